@@ -51,7 +51,7 @@ function legalPosition(setup: MnkSetup, cache?: SolverCache): MnkPosition {
   return made.value;
 }
 
-/** By the certificate; without one by solving the position again. */
+/** Checks by the certificate, or without one by solving the position again. */
 function verify(
   setup: MnkSetup,
   lo: number,
@@ -72,7 +72,7 @@ function length({ cells, score }: MnkSetup): GameLength {
   return { plies: freeCount(cells), always: score === 'points' };
 }
 
-/** Free cells of 4x4 boards: lines in milliseconds, points from a table that takes half a second, slides one. */
+/** Free cells of 4x4: lines take milliseconds, tables of points and slides up to a second. */
 const briefFree = 16;
 
 export const mnk = defineGame<MnkSetup>({
@@ -100,7 +100,7 @@ export const mnk = defineGame<MnkSetup>({
     standardSize: { rows: 3, cols: 3 },
     sides,
     proof: proofItems,
-    // Points are counted by the evaluation that the curve of a game for points ends with.
+    // The curve of a game for points shows the points themselves.
     curve: ({ score }) => evaluations.find(({ id }) => score !== 'points' || id === 'points'),
   },
 });

@@ -1,7 +1,8 @@
 /**
- * Boards of the Piskvork protocol: `START 20` or `RECTSTART 20,15`, then `BOARD`, a line a stone (`column,row,1` own,
- * `2` of the opponent, from 0 at the top left), `DONE`. The side to move is the one whose stones are own. `INFO rule 1`
- * before it: exactly five win; what else INFO says is left out.
+ * Boards of the Piskvork protocol: `START 20` or `RECTSTART 20,15`, then `BOARD`, a line for each
+ * stone (`column,row,1` if it is own, `2` if it is the opponent's, from 0 at the top left), `DONE`.
+ * The side to move has the own stones. After `INFO rule 1` exactly five win; other INFO lines are
+ * ignored.
  */
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import { asItem, broken, excerptOf, type Line, linesOf } from '../../kit/formats/read.js';
@@ -45,7 +46,7 @@ function unended(at: number): ForeignFault {
   };
 }
 
-/** By `INFO rule`, a sum: 1 for exactly five, 2 for games that go on, 4 for Renju, 8 for Caro. */
+/** The score by `INFO rule`, a sum: 1 exactly five, 2 games that go on, 4 Renju, 8 Caro. */
 function scoreAfter({ text }: Line, before: Score): Score {
   const [, rule] = /^\s*INFO\s+rule\s+(\d{1,3})\s*$/i.exec(text) ?? [];
   if (rule === undefined) return before;

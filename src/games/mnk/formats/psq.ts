@@ -6,8 +6,8 @@
  *     …
  *     player-a.zip                   the players, of tournaments only
  *     player-b.zip
- *     -1                             how it ended
- *     1,Freestyle                    who won, and the rule
+ *     -1                             the result
+ *     1,Freestyle                    the winner, and the rule
  *
  * Times and all that follows the moves may be missing, as the manager reads it. Source: the files of the Gomocup
  * tournament and the manager's description (P. Lastovicka, "piskvork.txt").
@@ -36,7 +36,7 @@ import { phrase, type Phrase } from '../../../core/text/phrase.js';
 const five = 5;
 /** A move; its time may be missing. */
 const moveForm = /^\s*(-?\d{1,9})\s*,\s*(-?\d{1,9})\s*(?:,\s*-?\d{1,12}\s*)?$/;
-/** How the game ended, and the rule: what follows the names. */
+/** The lines after the names: the result, then the winner and the rule. */
 const endForm = /^\s*-?\d{1,9}\s*(?:,|$)/;
 const ruleForm = /^\s*\d,\s*([a-z].*?)\s*$/i;
 const head = /^\s*Piskvorky\s+(\d{1,4})x(\d{1,4}),\s*-?\d+:-?\d+,\s*([01])/;
@@ -68,7 +68,7 @@ function gameOf([first, ...lines]: readonly Line[]): ForeignGame<MnkSetup> {
   return { kind: 'game', at, start, moves, notes: [...notes, ...rule.notes], ...players };
 }
 
-/** Both names, which are missing where people played: there a number follows the moves. Who moves first comes first. */
+/** Both names, the first to move first; files of games between people have none. */
 function playersOf([a, b]: readonly Line[], isSecondFirst: boolean): Pick<ForeignGame, 'players'> {
   if (!b || [a, b].some(({ text }) => endForm.test(text))) return {};
   const names = [a.text.trim(), b.text.trim()] as const;
@@ -85,7 +85,7 @@ function emptyBoard(rows: number, cols: number, at: number): MnkSetup {
   return { game: 'mnk', rows, cols, cells: new Uint8Array(rows * cols), k: five, score: 'line', slip: '0' };
 }
 
-/** A last move beside the board ends the game, as the manager has it. @param notes given for the last move */
+/** Reads a move; a last move beside the board ends the game. @param notes only for the last move */
 function moveOf(line: Line, { rows, cols }: MnkSetup, notes?: Note[]): ForeignMove[] {
   const { text, at } = line;
   const [, x, y] = moveForm.exec(text)!;
@@ -103,7 +103,7 @@ function noMove({ text, at }: Line): never {
   return broken(at, phrase('{shown} is no move: column,row,time', { shown }));
 }
 
-/** What follows the result, where a file says it: freestyle, five or more win; standard, exactly five. */
+/** The rule in the tail, if given: freestyle, five or more win; standard, exactly five. */
 function ruleOf(tail: readonly Line[]): { score: Score; notes: Note[] } {
   const [said] = tail.filter(({ text }) => ruleForm.test(text));
   const rule = said ? ruleForm.exec(said.text)![1] : 'freestyle';

@@ -1,8 +1,7 @@
 /**
- * A position of the line game as what is left to fill: the free cells, numbered anew from 0, and for each side its
- * open lines, the segments of k without a stone of the other side, as sets of the free cells they still lack.
- * Nothing else matters: stones are in the sets by what they leave to do, so a large board with few free cells is
- * a small problem.
+ * A position of the line game, reduced to what is left to fill: the free cells, numbered anew from
+ * 0, and for each side its open lines, the segments of k without a stone of the other side, as sets
+ * of the free cells that they still lack. So a large board with few free cells is a small problem.
  */
 import { lazily } from '../../../core/lazily.js';
 import { highBit, lowBit, maxCells } from './cellset.js';
@@ -19,7 +18,7 @@ export interface LineBoard {
   /** Cell of the setup for each free cell. */
   readonly cells: readonly number[];
   readonly lines: Readonly<Record<Stone, OpenLines>>;
-  /** Reflections and rotations that keep every stone in its place, the identity left out, as maps of free cells. */
+  /** Reflections and rotations that keep all stones in place, but the identity, as cell maps. */
   readonly symmetries: () => readonly Uint8Array[];
 }
 

@@ -23,7 +23,7 @@ export function lastCell(low32: number, high32: number): number {
   return high32 !== 0 ? 63 - Math.clz32(high32) : 31 - Math.clz32(low32);
 }
 
-/** Two cells or more. */
+/** Whether a set has two cells or more. */
 export function isMany(low32: number, high32: number): boolean {
   return (low32 !== 0 && high32 !== 0) || (low32 & (low32 - 1)) !== 0 || (high32 & (high32 - 1)) !== 0;
 }

@@ -16,13 +16,13 @@ import { bitCount } from '../../kit/bits.js';
 
 /** Lines of one side, frame after frame; frame p starts at `p * width`. */
 export class SideFrames {
-  /** Lines of a frame. */
+  /** Number of lines of a frame. */
   readonly count: Int32Array;
   /** Cells that a line still lacks, and how many. */
   readonly low32: Int32Array;
   readonly high32: Int32Array;
   readonly left: Uint8Array;
-  /** Which line of the root it was. */
+  /** Index of the line at the root. */
   readonly line: Uint16Array;
   /** Cells that complete a line at once, of each frame. */
   readonly threatLow32: Int32Array;
@@ -115,7 +115,7 @@ export class LineFrames {
   readonly attacker: SideFrames;
   readonly defender: SideFrames;
 
-  /** @param side who attacks. */
+  /** @param side the attacker */
   constructor(board: LineBoard, side: Stone) {
     const [own, other] = [board.lines[side], board.lines[otherSide(side)]];
     const width = Math.max(1, own.low32.length, other.low32.length);
@@ -125,7 +125,7 @@ export class LineFrames {
     this.defender = new SideFrames(other, plies, width);
   }
 
-  /** Writes frame ply + 1: a stone on `cell`. */
+  /** Writes frame ply + 1 after a stone on `cell`. */
   place(ply: number, cell: number, byAttacker: boolean): void {
     const [low32, high32] = [lowBit(cell), highBit(cell)];
     if (byAttacker) {

@@ -1,6 +1,7 @@
 /**
- * The value of a position of the line game from two questions, one a side: does the side to move get a line, and
- * does the other? Both are asked at any ply of a path from the root, so that best lines reuse what was found.
+ * The value of a position of the line game from two searches: whether the side to move gets a line,
+ * and whether the other side does. Both can be asked at any ply of a path from the root, so that
+ * best lines reuse earlier results.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { SharedSearch } from '../../../core/search/shared-search.js';
@@ -111,7 +112,7 @@ export class LineGame {
     return move < 0 ? undefined : { lo: 1, hi: 1, move };
   }
 
-  /** 0 or -1, where `attacker` is the side that does not move. */
+  /** Decides between 0 and -1; `attacker` is the side that does not move. */
   private defence(ply: number, attacker: Stone, moves: readonly number[]): Finding | undefined {
     const search = this.searches[attacker];
     const loses = search.defend(ply);

@@ -1,12 +1,12 @@
 /**
- * Move order: a cell is worth the sum over its open lines of 4^-n, n the cells that the line still lacks. For the
- * side that defends its own lines count more than those it stops, by a measured factor: threats of its own are
- * what a defence without pairings is made of.
+ * Move order: a cell is worth the sum over its open lines of 4^-n, n the cells that the line still
+ * lacks. A defending side's own lines count more than those that it stops, by a measured factor: a
+ * defence without pairings consists of threats.
  */
 import { firstCell } from './cellset.js';
 import type { LineFrames, SideFrames } from './frames.js';
 
-/** Weight of the defender's lines when it moves, and when the attacker does; nodes on 7x4 with 0.5: 3.4 times as many. */
+/** Weight of the defender's lines when it moves and when the attacker does, both measured. */
 const defenderWeight = { defends: 3, attacks: 0.5 } as const;
 
 const quarters = Float64Array.from({ length: 65 }, (_, n) => 4 ** -n);
@@ -16,7 +16,7 @@ export class LineOrder {
   readonly moves: Int32Array;
   private readonly weight: Float64Array;
 
-  /** @param width how many free cells there are. */
+  /** @param width number of free cells */
   constructor(
     private readonly frames: LineFrames,
     readonly width: number,

@@ -18,7 +18,7 @@ const noLine = maxCells + 1;
 
 /** Reusable, allocates nothing per test. */
 export class Pairing {
-  /** After `holds` said true: how many pairs, and their cells. */
+  /** After `holds` returned true: the number of pairs, and their cells. */
   count = 0;
   readonly pairLow32: Int32Array;
   readonly pairHigh32: Int32Array;
@@ -29,7 +29,7 @@ export class Pairing {
   private fewestLow32 = 0;
   private fewestHigh32 = 0;
 
-  /** @param cells how many free cells there are. */
+  /** @param cells number of free cells */
   constructor(cells: number) {
     const most = 1 + (cells >> 1);
     this.pairLow32 = new Int32Array(most);
@@ -78,7 +78,7 @@ export class Pairing {
     return false;
   }
 
-  /** Free cells, outside pairs, of the line without a pair that has the fewest; more than any if all have pairs. */
+  /** Fewest cells outside pairs of a line without a pair; `noLine` if all lines have one. */
   private findFewest(side: SideFrames, from: number, end: number): number {
     let fewest = noLine;
     for (let i = from; i < end; i++) {

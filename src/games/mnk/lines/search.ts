@@ -1,6 +1,7 @@
 /**
- * Does the attacker get a line? An AND/OR search of the real game: the defender blocks, and threatens lines of its
- * own. Two such questions, one for each side, give the value of a position (game.ts).
+ * Decides whether the attacker gets a line, by an AND/OR search of the real game: the defender
+ * blocks, and threatens lines of its own. Two such searches, one for each side, give the value of
+ * a position (game.ts).
  *
  * When the answer is no, the search also knows a *zone*: free cells such that the defender, playing only there,
  * stops every line of the attacker even if the attacker owned all other free cells. So a stone outside the zone of
@@ -39,7 +40,7 @@ export class LineSearch {
   /** Nodes that were decided before all their moves were tried. */
   attackCuts = 0;
   defenceCuts = 0;
-  /** After an answer no: the zone. */
+  /** The zone, after `attack` or `defend` returned false. */
   zoneLow32 = 0;
   zoneHigh32 = 0;
   /** A limit ended the search: answers since then mean nothing. */
@@ -114,7 +115,7 @@ export class LineSearch {
     return this.defend(ply + 1);
   }
 
-  /** Which of the moves listed from `i` to `end` comes next: the one at `i`, where it is put. */
+  /** The next of the moves listed from `i` to `end`; it is moved to `i`. */
   protected next(_ply: number, i: number, _end: number, _turn: number): number {
     return this.order.moves[i];
   }
@@ -221,8 +222,9 @@ export class LineSearch {
   }
 
   /**
-   * Sets the zone to this one and what it takes that each open line has `least` cells in it: one, so that the
-   * attacker has no line yet; two, so that no stone completes one and a threat of the defender must be answered.
+   * Sets the zone to this one, widened until each open line has `least` cells in it: one, so that
+   * the attacker has no line yet; two, so that no stone completes one and a threat of the defender
+   * must be answered.
    */
   widen(ply: number, zoneLow32: number, zoneHigh32: number, least: 1 | 2): false {
     const { low32, high32, width, count } = this.frames.attacker;

@@ -15,10 +15,10 @@ const dividedFrom = 22;
 
 export class SharedLineSearch extends LineSearch {
   private readonly busy: BusyMoves;
-  /** The questions that are being asked, from the root down: plies, and who moves there. */
+  /** The nodes being searched, from the root down: their plies, and sides to move. */
   private readonly plies: number[] = [];
   private readonly turns: number[] = [];
-  /** The ply whose question another thread has answered: the search goes back there; else -1. */
+  /** The ply of a node that another thread has decided, to which the search returns; else -1. */
   private backTo = -1;
 
   constructor(board: LineBoard, attacker: Stone, table: LineTable, meter: Meter, shared: SharedSearch) {

@@ -1,4 +1,4 @@
-/** The search for lines as a solver: who wins, best moves, and the line of best play. */
+/** The search for lines as a solver: the value, best moves, and the line of best play. */
 import { freeAtMost } from '../../../core/cells.js';
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
@@ -14,7 +14,7 @@ import { endValue, otherSide } from '../rules/ending.js';
 import { O, X, countStones, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** Table sizes as powers of two: a small board gains nothing from a large one, boards with more than 32 free cells need it. */
+/** Table sizes as powers of two; boards with more than 32 free cells need a large table. */
 const tableBits = { min: 8, max: 20, large: 22, largeFrom: 33 };
 
 /** Entries that the free cells can use and the limit allows. */
@@ -32,7 +32,7 @@ function accepts(setup: MnkSetup): true | Refusal {
   return takesByLines(setup) ? true : unsupported;
 }
 
-/** Whether a legal position is one for this search. */
+/** Whether this search takes a legal position. */
 export function takesByLines(setup: MnkSetup): boolean {
   return setup.score === 'line' && slipOf(setup) === 0 && freeAtMost(setup.cells, maxCells);
 }
@@ -48,7 +48,7 @@ class LineSolve {
   private readonly board: LineBoard;
   private readonly game: LineGame;
   private readonly mover: Stone;
-  /** The other side has no stone: its winning strategy could be stolen (Hales and Jewett 1963), so the mover never loses. */
+  /** The other side has no stone, so the mover cannot lose (strategy stealing). */
   private readonly safe: boolean;
 
   constructor(setup: MnkSetup, context: SearchContext) {

@@ -1,8 +1,8 @@
-/** Positions equal up to reflection or rotation as one, for the first plies of a search of a symmetric board. */
+/** Treats positions equal up to reflection or rotation as one, in the first plies of a search. */
 import { maxCells } from './cellset.js';
 import type { LineKey } from './table.js';
 
-/** The key of a position's image that comes first, and the way back for sets of its cells. */
+/** Maps a key to the first of its images, and sets of cells there and back. */
 export class CanonicalKey {
   /** Sets of cells as they were mapped last. */
   low32 = 0;
@@ -20,7 +20,7 @@ export class CanonicalKey {
     });
   }
 
-  /** Replaces the sets of `key`; the map that was used, or -1 if the key came first itself. */
+  /** Replaces the sets of `key` by the first image; returns the map used, -1 for none. */
   choose(key: LineKey): number {
     const { ownLow32, ownHigh32, otherLow32, otherHigh32 } = key;
     let chosen = -1;
@@ -43,12 +43,12 @@ export class CanonicalKey {
     return chosen;
   }
 
-  /** The set in the image that `choose` chose. */
+  /** Maps a set of cells to the image that `choose` chose. */
   there(chosen: number, low32: number, high32: number): void {
     this.map(this.maps[chosen], low32, high32);
   }
 
-  /** And back. */
+  /** Inverse of `there`. */
   back(chosen: number, low32: number, high32: number): void {
     this.map(this.inverses[chosen], low32, high32);
   }

@@ -1,6 +1,6 @@
 /**
- * What searches of one board have found: whether the attacker gets a line from a position, and if not, the zone in
- * which the defender sees to that. An entry is exact, never a bound.
+ * Table of the searches of one board: whether the attacker gets a line from a position, and if
+ * not, the zone in which the defender prevents it. An entry is exact, never a bound.
  *
  *   word 0-3  the position (see LineKey)
  *   word 4    bit 0 in use, 1 the defender moves, 2 which side attacks, 3 the attacker wins; the rest its cost
@@ -15,7 +15,7 @@ import type { LineFrames, SideFrames } from './frames.js';
 const entryWords = 7;
 const bucketWords = 2 * entryWords;
 export const bytesPerEntry = 4 * entryWords;
-/** Half a hash more, of a bucket's two entries. */
+/** A shared entry has half of its bucket's hash besides. */
 export const bytesPerSharedEntry = 4 * entryWords + 2;
 
 /** Bits of word 4. */
@@ -118,7 +118,6 @@ export class LineTable {
     return shared.find(bucket, key.ownLow32, words) ? this.findIn(0, key, kind) : -1;
   }
 
-  /** `find` in the bucket that begins at `first`. */
   private findIn(first: number, key: LineKey, kind: number): number {
     for (let at = first; at <= first + entryWords; at += entryWords) {
       if (!this.isAt(at, key, kind)) continue;
@@ -147,7 +146,6 @@ export class LineTable {
     shared?.write(bucket, words);
   }
 
-  /** `store` in the bucket that begins at `first`. */
   private put(
     first: number,
     key: LineKey,

@@ -61,7 +61,7 @@ export class Threats {
   move = -1;
   /** The stones of that win and the forced replies, one after the other, the last stone first. */
   readonly backwards: number[] = [];
-  /** After them the attacker lacks the first of these cells in a line, and the other one, if there is one, in another. */
+  /** Cells that the attacker then lacks, each in a line of its own: one or two. */
   readonly last: number[] = [];
   private readonly fork = new Fork();
   private steps = 0;
@@ -83,7 +83,7 @@ export class Threats {
     let { low32: zoneLow32, high32: zoneHigh32 } = this;
     for (let i = from; i < from + defender.count[ply]; i++) {
       const [low32, high32] = [defender.low32[i], defender.high32[i]];
-      // One stone more, and forced replies in it: then it might lack one cell and be a threat.
+      // After one more stone and the forced replies the line might lack one cell: a threat.
       if (defender.left[i] - countCells(low32 & this.low32, high32 & this.high32) > 2) continue;
       zoneLow32 |= low32;
       zoneHigh32 |= high32;
@@ -126,7 +126,7 @@ export class Threats {
     return false;
   }
 
-  /** A line that lacks three cells goes through `cell` but not through `reply`: the threat leads on. */
+  /** Whether a line that lacks three cells goes through `cell` but not through `reply`. */
   private helps(ply: number, cell: number, reply: number): boolean {
     const { low32, high32, left, width, count } = this.frames.attacker;
     const from = ply * width;

@@ -1,9 +1,9 @@
 /**
  * The default solver of mnk: the exact searches where they can finish, else the players' estimates.
  *
- * Without limits the table is built to its end and the search of lines has `provingNodes`; where there is no proof
- * then, the estimate ends after about two seconds. Within limits the exact search gets a part of them, and what it leaves goes to the estimate;
- * its answer counts only if it is a proof.
+ * Without limits the table is built to its end and the search of lines has `provingNodes`; if it
+ * finds no proof, the estimate takes about two seconds more. With limits the exact search gets a
+ * part of them and the estimate the rest; the exact answer counts only if it is a proof.
  */
 import { withEffortOf, type Answer } from '../../../core/answer.js';
 import { freeAtMost } from '../../../core/cells.js';
@@ -21,7 +21,7 @@ import { phrase } from '../../../core/text/phrase.js';
 /** Moves of random games when no limit of nodes or time is given: about two seconds. */
 const defaultNodes = 1_500_000;
 
-/** Nodes of the search of lines when no limit is given: about a minute, where a proof may take hours (8x8, five in a row). */
+/** Nodes of the search of lines without a limit: about a minute. Some proofs take hours. */
 const provingNodes = 30_000_000;
 
 /** Share of the limits that an exact search gets. */
@@ -84,7 +84,7 @@ export function autoSolver(montecarlo: Solver<MnkSetup>, mostNodes = provingNode
   };
 }
 
-/** The estimate, within what was proved, with the nodes and the time of both; a bound counts more than no estimate. */
+/** The estimate within the proved bounds, with the effort of both; a bound beats no estimate. */
 function together(proof: Answer, guess: Answer): Answer {
   const stats = withEffortOf(guess.stats, proof.stats);
   if (guess.status === 'bounded') return { ...proof, stats };

@@ -1,7 +1,7 @@
 /**
- * What the player's search thinks of a position it does not look into: the difference of what the free cells are
- * worth to both sides (ranks.ts), and what the side to move can do with its stone. As a chance to win by a
- * logistic curve: the weights are learned from games of the player against itself (weights.ts).
+ * Static evaluation of the player's search: the difference of the worth of the free cells to both
+ * sides (ranks.ts), and what the side to move can do with its stone. A logistic curve turns it into
+ * a chance to win. The weights are learned from games of the player against itself (weights.ts).
  */
 import type { SideIndex, ThreatBoard } from '../threats/board.js';
 import { rank, rankCount } from '../threats/ranks.js';
@@ -9,14 +9,14 @@ import { rank, rankCount } from '../threats/ranks.js';
 /** A win in n plies is worth this minus n; every other value is smaller. */
 export const win = 1_000_000;
 
-/** Values from here on are wins, those from its negative down losses. */
+/** Values from here on are wins; their negatives are losses. */
 export const leastWin = win - 2000;
 
 /** `scale` is one unit of the logarithm of the odds to win. */
 export interface Weights {
   /** Worth of the move. */
   readonly tempo: number;
-  /** By shape: worth of each free cell and direction where a stone makes it. The board's totals are made of these. */
+  /** By shape: worth of a free cell in each direction where a stone makes the shape. */
   readonly shapes: readonly number[];
   /** By rank, for the side to move if it has such a cell. */
   readonly own: readonly number[];
@@ -25,7 +25,8 @@ export interface Weights {
 }
 
 /**
- * Value for `side`, to move; nobody has a completing cell, nor `side` a cell that makes an open four.
+ * Value for `side`, to move. Neither side may have a completing cell, nor `side` a cell that makes
+ * an open four.
  * @param board with totals by the same weights
  */
 export function evaluate(board: ThreatBoard, side: SideIndex, { tempo, own, opposite }: Weights): number {
@@ -42,12 +43,12 @@ export function evaluate(board: ThreatBoard, side: SideIndex, { tempo, own, oppo
 /** Value at which the chance to win is 73 %. */
 export const scale = 400;
 
-/** No estimate claims more: only what is proved is 1. */
+/** Largest estimate: only a proof is worth 1. */
 const surest = 0.99;
 
 /** Chance to win minus chance to lose, -1..1 in steps of 0.001, of a value of the search. */
 export function chanceOf(value: number): number {
   const chance = Math.max(-surest, Math.min(surest, Math.tanh(value / (2 * scale))));
-  // + 0: no answer is -0.
+  // Adding 0 turns -0 into 0.
   return Math.round(1000 * chance) / 1000 + 0;
 }

@@ -26,7 +26,7 @@ import { phrase } from '../../../core/text/phrase.js';
 /** Time of the strongest level for a move. */
 const maxMs = 2000;
 
-/** Another seed for each position: the same cells, the same move. */
+/** The seed depends on the position, so that the same position gets the same move. */
 function randomFor(cells: Uint8Array, seed: number): Random {
   return new Random(cells.reduce((mark, stone) => (mark * 3 + stone) % 0x7fffffff, seed));
 }
@@ -50,7 +50,7 @@ function anyCell(setup: MnkSetup, random: Random): number {
   return free[random.below(free.length)];
 }
 
-/** Level 1: it has no opinion, so its value is 0 and says nothing. */
+/** Level 1; it does not evaluate, so its value is always 0. */
 const beginner: Solver<MnkSetup> = {
   id: 'beginner',
   summary: phrase('completes and blocks lines, no plan'),
@@ -84,7 +84,7 @@ function levelSolver(settings: Settings, playouts: number, montecarlo: Solver<Mn
   };
 }
 
-/** Five levels; how often each beats the one before: README.md. */
+/** Five levels; README.md says how often each beats the one before. */
 export function playerLevels(auto: Solver<MnkSetup>, montecarlo: Solver<MnkSetup>): Level<MnkSetup>[] {
   const two = { ...strongest, forcedWins: false, depth: 1, nodes: Infinity, noise: 1500 };
   const three = { ...strongest, forcedWins: false, depth: 2, nodes: Infinity, noise: 150 };

@@ -1,11 +1,11 @@
 /**
- * Which moves the player's search looks at, best first: what must be answered, else cells near stones, ordered
- * by what they are worth to both sides, by killer moves and by history.
+ * Moves of the player's search, best first: answers to threats, else cells near stones, ordered by
+ * their worth to both sides, by killer moves and by history.
  */
 import type { SideIndex, ThreatBoard } from '../threats/board.js';
 import { rank } from '../threats/ranks.js';
 
-/** Most moves of a position that are looked at. */
+/** Largest number of moves listed for a position. */
 export const maxMoves = 40;
 
 /** Above every other order. */
@@ -18,7 +18,7 @@ const maxHistory = 1 << 14;
 export class MoveList {
   /** By ply, `maxMoves` each. */
   readonly moves: Int32Array;
-  /** Free cells by distance from the centre: equal moves fall to it. */
+  /** Cells by distance from the centre, so that the most central of equal moves comes first. */
   private readonly cells: Int32Array;
   private readonly orders: Int32Array;
   private readonly killers: Int32Array;
@@ -40,7 +40,7 @@ export class MoveList {
     const { board, cells } = this;
     const other = (1 - side) as SideIndex;
     const [own, opposite] = [side * board.size, other * board.size];
-    // Against an open four only a four, or a cell of a line that would become one, helps.
+    // If the other side can make an open four, only fours and cells where it makes a four help.
     const forced = board.count(other, rank.openFour) > 0;
     let count = 0;
     for (let i = 0; i < cells.length; i++) {
@@ -55,7 +55,7 @@ export class MoveList {
     return count;
   }
 
-  /** A move that refuted others. */
+  /** Rewards a move that caused a cut. */
   reward(side: SideIndex, ply: number, cell: number, depth: number): void {
     const { killers, history, board } = this;
     if (killers[2 * ply] !== cell) {
@@ -76,7 +76,7 @@ export class MoveList {
     return order + (this.history[side * board.size + cell] >> 5);
   }
 
-  /** Keeps the list sorted, the later of equals behind, and cut to `maxMoves`. */
+  /** Inserts a move in order, after its equals; the list has at most `maxMoves`. */
   private insert(ply: number, count: number, cell: number, order: number): number {
     const { moves, orders } = this;
     const from = ply * maxMoves;

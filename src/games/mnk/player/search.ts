@@ -42,7 +42,7 @@ const movesBeforePruning = (depth: number): number => 8 + 5 * depth;
 /** Plies by which the answer to a null move is searched less deep. */
 const nullMoveReduction = 2;
 
-/** Futility pruning: what a quiet stone one ply before the end is taken to add to the evaluation at most. */
+/** Futility pruning: most that a quiet stone one ply before the end may add to the value. */
 const futilityMargin = 300;
 
 /** Keys of positions with O to move differ by this. */
@@ -78,9 +78,10 @@ export class PlayerSearch {
   }
 
   /**
-   * Searches the root's moves `depth` plies deep, in their order, and moves the best to the front. Returns its
-   * value for `side`, to move, if not stopped. Nobody may have a completing cell that is not among `moves`.
-   * @param values takes the value of each move, for which every move is searched with an open window.
+   * Searches the root's moves `depth` plies deep, in their order, and moves the best to the front.
+   * Returns its value for `side`, to move, if not stopped. A cell that completes a line must be
+   * among `moves`.
+   * @param values if given, receives the value of every move, each searched with an open window
    */
   root(moves: number[], side: SideIndex, depth: number, values?: Map<number, number>): number {
     const { board } = this;
@@ -136,7 +137,7 @@ export class PlayerSearch {
     return win - ply - plies;
   }
 
-  /** The one cell that keeps the other side from completing a line. */
+  /** Plays the one cell that keeps the other side from completing a line. */
   private answer(
     side: SideIndex,
     cell: number,
@@ -157,7 +158,7 @@ export class PlayerSearch {
     return this.valueOf(side);
   }
 
-  /** The evaluation, with an error of its own for each position where the settings ask for errors. */
+  /** The evaluation, plus a fixed random error for each position if the settings ask for it. */
   private valueOf(side: SideIndex): number {
     const { noise, weights } = this.settings;
     const value = evaluate(this.board, side, weights);
@@ -192,7 +193,7 @@ export class PlayerSearch {
     return value;
   }
 
-  /** Whether `side`, with nothing to answer, reaches beta even after a null move. Never two null moves in a row. */
+  /** Whether `side` reaches beta even after a null move; not with threats, never twice in a row. */
   private nullMoveCuts(side: SideIndex, alpha: number, beta: number, depth: number, ply: number): boolean {
     const isSecond = this.isAfterNullMove;
     this.isAfterNullMove = false;
@@ -206,7 +207,7 @@ export class PlayerSearch {
     return !this.stopped && value >= beta;
   }
 
-  /** The other side threatens to make an open four. */
+  /** Whether the other side threatens to make an open four. */
   private mustAnswer(side: SideIndex): boolean {
     return this.board.count((1 - side) as SideIndex, rank.openFour) > 0;
   }

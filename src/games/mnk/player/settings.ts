@@ -9,9 +9,8 @@ export interface Settings {
   readonly depth: number;
   /** Positions searched at most, whatever the limits allow. */
   readonly nodes: number;
-  /** Errors of up to so much, either way, in the value of every position; 400 is one unit of log odds. */
+  /** Largest error, either way, in the value of every position; 400 is one unit of log odds. */
   readonly noise: number;
-  /** Weights of the evaluation. */
   readonly weights: Weights;
 }
 

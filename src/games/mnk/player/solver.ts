@@ -29,7 +29,7 @@ export const defaultNodes = 300_000;
 /** Share of the nodes for forced wins, before the search. */
 const threatShare = 0.25;
 
-/** By which a limit of time is shared out; the clock ends the search if it comes first. */
+/** Nodes per millisecond, to divide a limit of time; the clock may end the search earlier. */
 const nodesPerMs = 150;
 
 const tableBits = { least: 8, most: 18 };
@@ -71,7 +71,7 @@ class Player {
     return provedAnswer(this.threats, this.mover, finding, this.meter, this.question.certificate);
   }
 
-  /** A line completed at once, which every player sees; undefined if there is none. */
+  /** The answer if a line can be completed at once, which every player sees. */
   private completion(): Answer | undefined {
     const { board, mover, meter } = this;
     const cell = board.completingCell(mover);
@@ -82,7 +82,7 @@ class Player {
     return { ...won, best, line: best, stats: meter.stats({ depth: 1, bytes: meter.bytes }) };
   }
 
-  /** Searches one ply deeper each time; a position where nothing is searched to the end has its first move. */
+  /** Searches one ply deeper each time. If no iteration ends, the answer is the first move. */
   private deepen(moves: readonly number[] | undefined): Answer {
     const { search, board, mover, meter } = this;
     const root = this.rootMoves(moves);
@@ -101,7 +101,7 @@ class Player {
       line = search.line();
       if (Math.abs(value) >= leastWin) break;
     }
-    // Nothing searched, nothing known.
+    // Without a complete iteration nothing is known.
     const [lo, hi] = depth === 0 ? [-1, 1] : [chanceOf(value), chanceOf(value)];
     const name = (cell: number): number => board.unpadded(cell);
     return {
@@ -115,7 +115,7 @@ class Player {
     };
   }
 
-  /** By the last complete iteration, the best first; moves that are known not to stop a win of the other side lose. */
+  /** Values of the last complete iteration, best first; moves known to lose are losses. */
   private moveValues(
     best: number,
     values: ReadonlyMap<number, number> | undefined,
@@ -134,7 +134,7 @@ class Player {
     ];
   }
 
-  /** Best first; those that stop the other side's win by fours, where there is one. */
+  /** Moves of the root, best first; if the other side has a win, only those that may stop it. */
   private rootMoves(moves: readonly number[] | undefined): number[] {
     const list = new MoveList(this.board, 1);
     const count = list.list(this.mover, 0, -1);

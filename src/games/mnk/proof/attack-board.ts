@@ -1,4 +1,4 @@
-/** The board of an attack as its checkers play it out: what completes a line, and where the defender might. */
+/** The board on which the checkers play attacks out, with the lines that either side completes. */
 import { Fault, insist } from '../../kit/fault.js';
 import { FREE, O, X, type MnkSetup, type Stone } from '../rules/setup.js';
 import { winningLines } from './winning-lines.js';
@@ -52,8 +52,8 @@ export class AttackBoard {
   }
 
   /**
-   * The defender, to move, completes no line, not even with `extra` stones more outside the zone: what keeps this so is
-   * added to it. @throws Fault
+   * Insists that the defender, to move, completes no line, even with `extra` more stones outside
+   * the zone; adds the cells that guarantee this to the zone. @throws Fault
    */
   guardLines(zone: Set<number>, extra: number): void {
     for (const line of this.lines) {

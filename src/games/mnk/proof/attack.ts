@@ -1,9 +1,9 @@
 /**
  * Checks a strategy that gets a line (certificate.ts) against every move of the defender.
  *
- * What answers all cells that are not listed is an attack W from the position as if the defender had passed. It
- * is played out once; of the cells that are not listed, only those where a stone could disturb W, its zone, are
- * then played out one by one. The claim behind it, for a position P and a number e:
+ * One attack W, made as if the defender had passed, answers all cells that are not listed. It is
+ * played out once; then only the unlisted cells where a stone could disturb W, its zone, are
+ * played out one by one. The claim behind it, for a position P and a number e:
  *
  *   whatever e free cells outside the zone hold further stones of the defender, the attack wins from P.
  *
@@ -24,7 +24,7 @@ import { AttackBoard } from './attack-board.js';
 import { arrayOf, indexOf, isObject, sideOf } from './json.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** Positions that are played out; those met again count only where the whole tree is. */
+/** Limit of positions played out; those met again count only if the whole tree is played out. */
 const maxPositions = 1_000_000;
 
 /** The side that wins. @throws Fault */
@@ -39,7 +39,7 @@ export function checkAttacks(setup: MnkSetup, mover: Stone, win: unknown, visito
 
 type Zone = ReadonlySet<number>;
 
-/** Told of each stone of the attacker, those of a position before those that follow; `to` is what it answers. */
+/** Called for each stone of the attacker, parents first; `to` is the stone that it answers. */
 export type AttackVisitor = (depth: number, to: number | undefined, play: number) => void;
 
 class AttackCheck {
@@ -48,7 +48,7 @@ class AttackCheck {
   private positions = 0;
   private depth = 0;
 
-  /** @param visitor makes the whole tree be played out, positions that were met before too */
+  /** @param visitor if given, positions met before are played out again */
   constructor(
     setup: MnkSetup,
     attacker: Stone,
@@ -58,7 +58,7 @@ class AttackCheck {
     this.board = new AttackBoard(setup, attacker);
   }
 
-  /** The attacker plays attack number `value` and gets a line, `extra` stones of the defender outside the zone or not. */
+  /** Plays attack number `value`; returns its zone, for `extra` stones outside it. */
   attack(value: unknown, extra: number, to?: number): Zone {
     const { board, visitor } = this;
     const number = indexOf(value, this.attacks.length, 'attack');
@@ -80,7 +80,7 @@ class AttackCheck {
     return zone;
   }
 
-  /** Every move of the defender is answered. A strategy that runs in a circle would run out of free cells. */
+  /** Insists that every move of the defender is answered; a circular strategy runs out of cells. */
   answers(value: unknown, extra: number): Zone {
     if (!isObject(value)) throw new Fault(phrase('replies: not an object'));
     if (this.board.isFull) throw new Fault(phrase('the board is full'));
@@ -103,7 +103,7 @@ class AttackCheck {
     return zone;
   }
 
-  /** The defender takes a cell, and the attack that answers it wins: its zone is added. */
+  /** Plays the defender's cell and the attack that answers it; adds its zone. */
   private answer(cell: number, next: unknown, extra: number, zone: Set<number>): void {
     const { board } = this;
     board.cells[cell] = board.defender;

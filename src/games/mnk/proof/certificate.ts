@@ -53,7 +53,7 @@ export interface LineCertificate extends Certificate {
   readonly kind: 'lines';
   readonly win?: {
     readonly attacker: Stone;
-    /** Number of the first attack, or if the defender moves first what answers each of its moves. */
+    /** Number of the first attack; if the defender moves first, the answers to its moves. */
     readonly start: number | Replies;
     readonly attacks: readonly Attack[];
   };
@@ -62,5 +62,5 @@ export interface LineCertificate extends Certificate {
   readonly defences?: readonly Defence[];
 }
 
-/** Parts of a certificate, attacks or defences: with more the answer has none. About two megabytes of JSON. */
+/** Most attacks or defences of a certificate, about two megabytes of JSON. */
 export const maxParts = 20_000;

@@ -1,6 +1,6 @@
 /**
- * Checks certificates of the line game (certificate.ts). Knows the rules, which cells are lines, and nothing of
- * the solver; trusts no part of what it reads.
+ * Checks certificates of the line game (certificate.ts) from the rules alone: shares nothing with
+ * the solver and trusts no part of its input.
  */
 import type { Certificate, Verdict } from '../../../core/answer.js';
 import { O, X, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
@@ -52,7 +52,7 @@ function shownBy(setup: MnkSetup, certificate: Json): [number, number] {
   return [isHeld(mover === X ? O : X) ? 0 : -1, isHeld(mover) ? 0 : 1];
 }
 
-/** The move with which the side to move gets what a certificate that was checked says; undefined if any will do. */
+/** The move by which a checked certificate reaches its value; undefined if any move does. */
 function firstMove(setup: MnkSetup, { win, held = [] }: Json): number | undefined {
   const mover = turnOf(setup);
   if (win !== undefined) {

@@ -48,7 +48,7 @@ export function checkDefences(
   });
 }
 
-/** A checked defence of the list: its sets, or why it does not hold against this attacker. */
+/** A checked defence of the list: its sets, or the reason why this attacker breaks it. */
 type Checked =
   { readonly sets: Sets; readonly fault?: never } | { readonly sets?: never; readonly fault: Phrase };
 
@@ -71,7 +71,7 @@ class DefenceCheck {
     }
   }
 
-  /** One of the list may hold against the other attacker only, so faults are kept until it is used. */
+  /** A defence may hold against the other attacker only, so a fault is reported when it is used. */
   all(defences: readonly unknown[]): readonly Checked[] {
     for (const defence of defences) this.checked.push(this.tryOne(defence));
     return this.checked;
@@ -153,14 +153,14 @@ class DefenceCheck {
     return this.guarded({ stones, zone: new Set([...both, ...this.cells(defence['keep'], 'keep')]) });
   }
 
-  /** The defender lacks only `cell` in one of its lines. */
+  /** Insists that the defender lacks only `cell` in one of its lines. */
   private threatens(cell: number, stones: ReadonlySet<number>): void {
     const lacks = (line: readonly number[]): boolean =>
       line.includes(cell) && line.every((other) => other === cell || stones.has(other));
     if (!this.own.some(lacks)) throw new Fault(phrase('no line of the defender lacks only this cell'));
   }
 
-  /** The attacker cannot complete a line with one stone. */
+  /** Insists that the attacker cannot complete a line with one stone. */
   private guarded(sets: Sets): Sets {
     for (const line of this.open) {
       if (line.some((cell) => sets.stones.has(cell))) continue;

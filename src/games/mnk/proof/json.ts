@@ -1,4 +1,4 @@
-/** Reads parts of JSON that may be anything; what is not as it should be is a fault of the certificate. */
+/** Reads parts of untrusted JSON; a wrong type is a fault of the certificate. */
 import { Fault } from '../../kit/fault.js';
 import { maxParts } from './certificate.js';
 import { O, X, type Stone } from '../rules/setup.js';

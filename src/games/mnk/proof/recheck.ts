@@ -2,8 +2,8 @@
  * Checks a value by the rules alone: every position below, each once, by the definition of its value. Independent
  * of the solvers, slower and much shorter.
  *
- * A position is a number in base 3, one digit a cell that was free at the start: 0 free, 1 X, 2 O. Where all
- * positions of a board fit, what is known is kept for the next record.
+ * A position is a number in base 3, one digit a cell that was free at the start: 0 free, 1 X, 2 O.
+ * If all positions of a board fit, their values are kept for the next record.
  */
 import type { Verdict } from '../../../core/answer.js';
 import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
@@ -88,7 +88,7 @@ class Values {
   /** Cells of the board that are free at the root, and the value of their digits. */
   private readonly cells: number[];
   private readonly power: number[];
-  /** Numbers, among these, of the neighbours of each. */
+  /** Neighbours of each, as indices of `cells`. */
   private readonly around: number[][];
   private readonly known: Int16Array | Float64Array;
   /** A row for each position on the way down: the values after a stone on each cell. */
@@ -172,7 +172,7 @@ class Values {
     return count === 0 ? stays : (1 - this.slip) * stays + (this.slip * sum) / count;
   }
 
-  /** The stone on `cell` is in a line that wins. */
+  /** Whether the stone on `cell` is in a line that wins. */
   private completes(cell: number, stone: number): boolean {
     const { cols, k, score } = this.root;
     const [row, col] = [Math.floor(cell / cols), cell % cols];

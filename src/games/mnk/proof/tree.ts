@@ -6,13 +6,15 @@
  *     {"depth": 1, "play": "i9"}                     after any move of the defender that is not listed
  *     {"depth": 1, "to": "g7", "play": "g9"}         after this move of the defender
  *
- * A stone answers the last one of the depth before; all that follows a stone comes before its next sibling. Where the
- * defender moves first, each stone of depth 0 has a `to`. Nothing need be written after a stone that completes a line or leaves
- * two cells that do; after one that leaves one such cell, only the defender's stone there.
+ * A stone answers the last one of the depth before; all that follows a stone comes before its next
+ * sibling. If the defender moves first, each stone of depth 0 has a `to`. Nothing need follow a
+ * stone that completes a line or leaves two cells that do; after a stone that leaves one such
+ * cell, only the defender's stone there is needed.
  *
- * Moves that are not listed are answered as if the defender had passed: for them the cells that this answer rests on, its
- * zone, must be listed one by one. What a zone is, and why that is enough, is in attack.ts. Only the way from the first
- * stone to the present one is kept, for each of its stones a set of cells.
+ * Moves that are not listed are answered as if the defender had passed; the cells that this answer
+ * rests on, its zone, must be listed one by one. attack.ts defines the zone and says why that is
+ * enough. The checker stores only the path from the first stone to the present one, with a set of
+ * cells for each of its stones.
  */
 import type { ShownStrategy, StrategyChecker, StrategyForm } from '../../../core/proof.js';
 import { faultOf, insist, shown } from '../../kit/fault.js';
@@ -66,13 +68,13 @@ interface Node {
   readonly isLine: boolean;
   readonly zone: Set<number>;
   readonly listed: Set<number>;
-  /** Zone of what answers all moves that are not listed. */
+  /** Zone of the answer to all moves that are not listed. */
   passed: ReadonlySet<number> | undefined;
 }
 
 class TreeCheck implements StrategyChecker {
   private board: AttackBoard | undefined;
-  /** From the position on, each after the one before. */
+  /** The position and the stones read so far, each a child of the one before. */
   private readonly path: Node[] = [];
   private first: number | undefined;
   private isAttackersMove = false;
@@ -144,7 +146,7 @@ class TreeCheck implements StrategyChecker {
     this.path.push(nodeOf(cell, reply, extra, board.completes(cell, board.attacker)));
   }
 
-  /** All answers to the last stone of the path are read: takes it back and hands its zone on. */
+  /** Takes back the last stone of the path, whose answers are all read, and passes its zone on. */
   private close(board: AttackBoard): void {
     const node = this.path.pop()!;
     const cell = node.play!;
@@ -161,7 +163,7 @@ class TreeCheck implements StrategyChecker {
     }
   }
 
-  /** Every move of the defender has an answer; the zone gets what that rests on. */
+  /** Insists that every move of the defender has an answer; adds the cells that this rests on. */
   private answered(
     board: AttackBoard,
     { zone, listed, passed, extra }: Node,

@@ -1,4 +1,4 @@
-/** The rule of the line game once more, apart from what solvers use: which cells are a line of k. */
+/** Lines of k cells, written independently of the solvers. */
 import type { MnkSetup } from '../rules/setup.js';
 
 const directions = [

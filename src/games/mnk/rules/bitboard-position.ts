@@ -6,8 +6,8 @@
  *   . 1 .                                                       free = everything else
  *   . . .
  *
- * What a set of cells is worth to the side that holds it, 1 for a line or its points, stands in a table of all
- * sets (2^16 at most, one byte each): a move is a few exclusive ors and two looks into that table.
+ * A table of all sets of cells (2^16 at most, one byte each) holds the worth of a set to the side
+ * that owns it, 1 for a line or its points: a move is a few exclusive ors and two look-ups.
  */
 import { grown } from '../../../core/arrays.js';
 import type { Move, Side } from '../../../core/position.js';

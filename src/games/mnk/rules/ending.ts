@@ -18,7 +18,7 @@ export function winnerOf(setup: MnkSetup): Stone | undefined {
   return ([X, O] as const).find((side) => winningRuns(setup, side).length > 0);
 }
 
-/** The value for the side to move if the game is over: 0, -1, or its points less the other's; else undefined. */
+/** Value for the side to move if the game is over; points: own minus the other's. */
 export function endValue(setup: MnkSetup): number | undefined {
   const isFull = !setup.cells.includes(FREE);
   if (setup.score === 'points' && !isFull) return undefined;

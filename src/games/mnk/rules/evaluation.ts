@@ -41,7 +41,7 @@ export function lineWeights(setup: MnkSetup, segmentCount: number): Int32Array {
   const length = openLength(setup) + 1;
   const weights = Int32Array.from({ length }, (_, stones) => Math.min(4 ** stones, max));
   if (setup.score === 'line') weights[setup.k] = weights[setup.k - 1] * (segmentCount + 1);
-  // Of exactly k the game is over; this segment is part of a longer line.
+  // With exactly k the game would be over, so a full segment is part of a longer line.
   if (setup.score === 'exact') weights[setup.k] = 0;
   return weights;
 }

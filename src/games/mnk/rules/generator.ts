@@ -1,6 +1,5 @@
 /**
- * Random positions, by random play from the empty board: whatever comes out can be reached, by the rules and
- * for the strict reader.
+ * Random positions, made by random play from the empty board, so that all of them can be reached.
  *
  *   random            k in a line          points            for points
  *   slippery          k in a line, slides  slippery-points   for points, slides
@@ -25,8 +24,8 @@ const slips = ['0.2', '1/5', '0.1', '1/3', '1/2', '0.75', '1'];
 const attempts = 200;
 
 /**
- * A position of the wanted kind, not over except where the kind says so. The header goes before what the kind draws;
- * boards of sides that are drawn have room for its `k`.
+ * Draws a position of the wanted kind; only `over` draws finished games. Options of the header take
+ * precedence over the kind's, and drawn sides leave room for its `k`.
  */
 export function generate(random: Random, options: GenerateOptions): Result<MnkSetup> {
   const kind = kinds.find((known) => known === options.kind) ?? 'random';
@@ -92,7 +91,7 @@ function emptySetup(
   };
 }
 
-/** Moves to play, where `options` say; `density` is the share of occupied cells. */
+/** Moves to play, if `options` say; `density` is the share of occupied cells. */
 function wantedPlies({ plies, density }: GenerateOptions, cells: number): number | undefined {
   if (plies !== undefined) return plies;
   return density === undefined ? undefined : Math.min(cells - 1, Math.round(density * cells));

@@ -1,5 +1,5 @@
 /**
- * Which setups are positions of the game.
+ * Decides which setups are positions of the game.
  *
  * Slippery or not, each turn puts one stone on one free cell, so the numbers of stones say who moves. A record
  * with `turn=` may have any numbers: in report 001 a player who names an occupied cell loses the turn, so any
@@ -27,7 +27,7 @@ function illegal(because: Phrase): Result<never> {
   return fail('illegal-position', { because });
 }
 
-/** The setup itself, or why no game leads to it. */
+/** Returns the setup itself, or the reason why no game leads to it. */
 export function checkLegal(setup: MnkSetup): Result<MnkSetup> {
   const turn = turnOf(setup);
   if (turn === undefined) {
@@ -65,7 +65,7 @@ function haveCommonStone(setup: MnkSetup, winning: readonly number[][]): boolean
   return shared[0].some((cell) => shared.every((cells) => cells.includes(cell)) && !wonWithout(setup, cell));
 }
 
-/** Where exactly k win: a longer run without its last stone may have been such a line. */
+/** If exactly k win, a longer run may have been such a line before its last stone. */
 function wonWithout(setup: MnkSetup, cell: number): boolean {
   if (setup.score !== 'exact') return false;
   const cells = setup.cells.slice();

@@ -64,7 +64,7 @@ export function segments(rows: number, cols: number, length: number): number[][]
   return found;
 }
 
-/** What holds these cells has `worth` more: the worth of a set of cells is the sum over the segments within it. */
+/** A segment that adds `worth` to every set of cells that contains it. */
 export interface Deciding {
   readonly cells: readonly number[];
   readonly worth: 1 | -1;
@@ -73,8 +73,9 @@ export interface Deciding {
 type Way = Pick<MnkSetup, 'rows' | 'cols' | 'k' | 'score'>;
 
 /**
- * The segments that decide a game: of k cells where a line wins, of every scoring length where points count. Where
- * exactly k win, the cells beyond both ends take the worth back: for any set the sum counts its runs of k cells.
+ * The segments that decide a game: of k cells if a line wins, of every scoring length if points
+ * count. If exactly k win, longer segments take the worth back, so that the sum over a set counts
+ * its runs of exactly k cells.
  */
 export function decidingSegments({ rows, cols, k, score }: Way): Deciding[] {
   if (score === 'exact') return exactSegments(rows, cols, k);
@@ -102,7 +103,6 @@ function exactSegments(rows: number, cols: number, k: number): Deciding[] {
   return found;
 }
 
-/** A board of stones. */
 interface Board {
   readonly rows: number;
   readonly cols: number;
@@ -125,13 +125,12 @@ export function runs({ rows, cols, cells }: Board, stone: number, atLeast: numbe
   return found;
 }
 
-/** The runs of one side that win where a line does: of k stones or more, or of exactly k. */
+/** The runs of one side that win: of k stones or more, or of exactly k. */
 export function winningRuns(setup: Board & Way, stone: number): number[][] {
   const found = runs(setup, stone, setup.k);
   return setup.score === 'exact' ? found.filter(({ length }) => length === setup.k) : found;
 }
 
-/** Points of one side on a board. */
 export function pointsOf(board: Board, stone: number): number {
   let points = 0;
   for (const run of runs(board, stone, shortestScoring)) points += runPoints(run.length);

@@ -1,4 +1,4 @@
-/** From a setup to the position class that suits its size. */
+/** Chooses the position class by the size of the board. */
 import { ok, type Result } from '../../../core/refusal.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { ArrayPosition } from './array-position.js';
@@ -9,7 +9,7 @@ import type { MnkSetup } from './setup.js';
 
 /**
  * A playable position, a ChancePosition with or without slippery pieces; refused if no game leads to it.
- * @param cache keeps what positions of the same board share
+ * @param cache holds tables that positions of the same board share
  */
 export function position(setup: MnkSetup, cache?: SolverCache): Result<MnkPosition> {
   const legal = checkLegal(setup);

@@ -18,7 +18,7 @@ export const FREE = 0;
 export const X = 1;
 export const O = 2;
 
-/** Ways to decide a game: the first k or more in a line win, exactly k, or the full board is counted in points. */
+/** Ways to decide a game: k or more in a line, exactly k in a line, or points of the full board. */
 export const scores = ['line', 'exact', 'points'] as const;
 export type Score = (typeof scores)[number];
 
@@ -27,7 +27,7 @@ export function endsByLine({ score }: Pick<MnkSetup, 'score'>): boolean {
   return score !== 'points';
 }
 
-/** How many in a line win, in words. */
+/** The number of stones in a line that win, in words. */
 export function lineWords({ k, score }: Pick<MnkSetup, 'k' | 'score'>): Phrase {
   const count = String(k);
   return score === 'exact' ? phrase('exactly {count}', { count }) : phrase('{count}', { count });
@@ -38,7 +38,7 @@ export type Stone = 1 | 2;
 
 export interface MnkSetup extends Setup {
   readonly game: 'mnk';
-  /** Stones in line that win; in the points game it is kept but means nothing. */
+  /** Stones in a line that win; without meaning in the points game. */
   readonly k: number;
   readonly score: Score;
   /** Probability that a stone slides, exactly as written: a decimal or a fraction. `0` when absent. */
@@ -59,7 +59,6 @@ export function defaultK(rows: number, cols: number): number {
   return Math.min(rows, cols);
 }
 
-/** Stones of one side on the board. */
 export function countStones(cells: Uint8Array, stone: Stone): number {
   let count = 0;
   for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === stone) count++;
@@ -136,7 +135,7 @@ export function parseOptions({
   const scoreText = options.get('score') ?? 'line';
   const score = scores.find((known) => known === scoreText);
   if (score === undefined) return badValue('score', scoreText);
-  // A line of one stone is won by the first move, however many follow.
+  // With k = 1 the first move would always win.
   if (score === 'exact' && k < 2) return badValue('k', String(k));
   const slip = options.get('slip') ?? '0';
   if (parseProbability(slip) === undefined) return badValue('slip', slip);
@@ -166,7 +165,7 @@ export function format(setup: MnkSetup): string {
   return `${text}\n`;
 }
 
-/** Name of the move that gives the turn away: report 001 takes it from who names an occupied cell. */
+/** Name of the lost turn: in report 001 a player who names an occupied cell loses the turn. */
 export const lostTurnName = 'pass';
 
 /** The move `lostTurnName`. No search ever plays it: `legalMoves` does not list it. */
@@ -180,7 +179,7 @@ export function moveName(setup: MnkSetup, move: Move): string {
   return cellName(Math.floor(move / setup.cols), move % setup.cols);
 }
 
-/** Inverse of `moveName`; whether the cell is free is not asked. */
+/** Inverse of `moveName`; does not check that the cell is free. */
 export function parseMove(setup: MnkSetup, name: string): Result<Move> {
   if (name === lostTurnName) return ok(lostTurn(setup));
   const cell = parseCellName(name);
@@ -189,8 +188,8 @@ export function parseMove(setup: MnkSetup, name: string): Result<Move> {
 }
 
 /**
- * The setup of the position after `move`, an outcome of a legal move: a stone stands where it slid to. The lost
- * turn changes only who moves.
+ * The setup after `move`, an outcome of a legal move: the stone stands where it slid to. The lost
+ * turn changes only the side to move.
  */
 export function after(setup: MnkSetup, move: Move): MnkSetup {
   const { turn: _before, ...rest } = setup;

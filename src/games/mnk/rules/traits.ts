@@ -9,7 +9,7 @@ export function traits(setup: MnkSetup): Traits {
   return { players: 2, chance: slipOf(setup) > 0, ...bounds };
 }
 
-/** A side with no open line of k, or one already has it, cannot win any more. */
+/** A side without an open line of k cannot win any more. */
 function lineBounds(setup: MnkSetup): { worst: number; best: number } {
   const open = (other: Stone): boolean =>
     segments(setup.rows, setup.cols, setup.k).some((cells) =>

@@ -5,7 +5,7 @@
  * stone by now and the subset `x` of `taken` that is X's. Every turn adds one stone, so all positions with t
  * stones, a layer, have the same number of X's and the same side to move: `shape` says which.
  *
- * What the fixed stones of the root add stands in tables: the points each subset of cells brings a side.
+ * Tables hold the effect of the root's fixed stones: the points that each subset of cells brings.
  */
 import { decidingSegments, maxPoints, neighbours } from '../rules/lines.js';
 import { FREE, O, X, endsByLine, parseProbability, type MnkSetup, type Stone } from '../rules/setup.js';
@@ -20,9 +20,9 @@ export interface Endgame {
   /** Probability that a stone slides. */
   readonly slip: number;
   readonly endsByLine: boolean;
-  /** A line is one in every larger set of cells too: not where exactly k win. */
+  /** A set with a line keeps it when it grows; false if exactly k win. */
   readonly growsOnly: boolean;
-  /** By subset of the cells: points (or lines of k) that X has with those and its stones at the root; O's. */
+  /** By subset of the cells: points (or lines) of X with those and its root stones; then O's. */
   readonly points: readonly [Int32Array, Int32Array];
   /** Difference of points at the root, which tables of integers leave out. */
   readonly base: number;
@@ -89,7 +89,7 @@ export function valueIfOver({ shape, endsByLine, points }: Endgame, { taken, x }
   if (!isFull && !endsByLine) return undefined;
   const difference = points[0][x] - points[1][taken ^ x];
   const sign = shape.xMoves(bitCount(taken)) ? 1 : -1;
-  // Legal positions have no lines of both sides. 0 + x: no value is -0.
+  // Legal positions have lines of one side at most. Adding 0 turns -0 into 0.
   if (endsByLine && difference !== 0) return sign * Math.sign(difference);
   return isFull ? 0 + sign * difference : undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * The layers of a table of points in the memory of WebAssembly, filled there (assembly/points.ts): what layer.ts does,
- * without the time that V8 takes to find out how to compile it. Values of one byte, all layers kept, large tables only: a memory
- * reserves gigabytes of addresses.
+ * The layers of a table of points in the memory of WebAssembly, filled there (assembly/points.ts)
+ * as layer.ts does, without V8's time to optimise the code. Only for values of one byte with all
+ * layers kept, and for large tables: a memory reserves gigabytes of addresses.
  */
 import { Addresses, growTo, instanceOf, type KernelMemory } from '../../../core/wasm/instance.js';
 import type { Meter } from '../../../core/search/limits.js';
@@ -36,9 +36,9 @@ interface Exports {
 
 /** Positions of the smallest table that is worth an instance. */
 const leastPositions = 2 ** 18;
-/** The clock is read once in as many rows. */
+/** Rows between two readings of the clock. */
 const rowsPerReading = 16;
-/** The first bytes are the kernel's. */
+/** First bytes of the memory, which belong to the kernel. */
 const ownBytes = 1024;
 
 /** Addresses in the memory, in bytes. */
@@ -51,7 +51,7 @@ interface Places {
   readonly end: number;
 }
 
-/** A kernel for a game; undefined if the game is not of its kind, is too small, or its memory cannot be had. */
+/** A kernel for a game; undefined if the game is of another kind, too small or too large. */
 export function startPointsKernel(game: Endgame, least = leastPositions): PointsKernel | undefined {
   const { shape, endsByLine, slip } = game;
   if (endsByLine || slip > 0 || shape.valueBytes > 1 || shape.atLeast[0] < least) return undefined;
@@ -77,12 +77,11 @@ export class PointsKernel {
     new Int32Array(exports.memory.buffer, this.at.ranks, ranks.length).set(ranks);
   }
 
-  /** The values of a layer. */
   valuesOf(count: number): Int8Array {
     return new Int8Array(this.exports.memory.buffer, this.at.layers[count], this.game.shape.sizes[count]);
   }
 
-  /** Values a layer, not that of the full board, from the one with one stone more. False if the time ended. */
+  /** Values a layer, but the full board's, from the one with a stone more; false if time ended. */
   fill(count: number, meter: Meter): boolean {
     const { exports, at, game } = this;
     const { n, widths } = game.shape;

@@ -17,7 +17,7 @@ import * as rows from './rows.js';
 import { bitCount, lowestBit } from '../../kit/bits.js';
 import { inserted, nextWord, reversed, wordsWith } from './words.js';
 
-/** The clock is read once in as many rows, less one. */
+/** Mask of row numbers: the clock is read once in 16 rows. */
 const rowsPerReading = 15;
 
 /** Values every position of a layer, for the side to move, from the layer below. */
@@ -29,11 +29,11 @@ export class LayerWork {
   private readonly squeezed: Int32Array;
   /** Rank of each of them with one more bit put in at place 0, at place 1… */
   private readonly places: Int32Array;
-  /** Rank of each of them backwards; none where half a turn is not to be used. */
+  /** Rank of each of them reversed; empty if half a turn is not used. */
   private readonly turned: Int32Array;
   /** Cells still free in the row at hand. */
   private readonly open: Int32Array;
-  /** For slides: what each open cell brings each position of the row, one after the other, and sums of those. */
+  /** For slides: the value after a stone on each open cell, for each position of a row; sums. */
   private readonly landings: Float64Array;
   private readonly sums: Float64Array;
   private readonly spreadLow: Int32Array;
@@ -75,7 +75,7 @@ export class LayerWork {
     return places;
   }
 
-  /** False if the time ended. */
+  /** Fills the layer; false if the time ended. */
   fill(meter: Meter): boolean {
     const { n } = this.game.shape;
     if (this.width === 0) return true;
@@ -110,7 +110,7 @@ export class LayerWork {
     }
   }
 
-  /** Half a turn turns the cells of X's stones among those taken back to front. */
+  /** Half a turn reverses the order of X's stones among the taken cells. */
   private copyRow(from: number, to: number): void {
     rows.copyRow(this.values as rows.Integers, from, to, this.turned);
   }

@@ -11,7 +11,7 @@
 export type Integers = Int8Array | Int16Array;
 export type Values = Integers | Float64Array;
 
-/** Raises each value of the row to what two moves of each position bring; `childRow` and `at` of the one and the other. */
+/** Raises each value of the row to the better of two moves, each given by `childRow` and `at`. */
 export function raiseByTwo(
   values: Integers,
   row: number,
@@ -32,7 +32,7 @@ export function raiseByTwo(
   }
 }
 
-/** Copies the row that begins at `from` to the one at `to`. @param order place in the first, for each place in the other */
+/** Copies a row. @param order for each place of the copy its place in the original */
 export function copyRow(values: Integers, from: number, to: number, order: Int32Array): void {
   for (let i = 0; i < order.length; i++) values[to + i] = values[from + order[i]];
 }
@@ -47,7 +47,7 @@ export function landRow(
   places: Int32Array,
   at: number,
 ): void {
-  // 0 - x, not -x: no value is -0.
+  // 0 - x instead of -x avoids -0.
   for (let i = 0; i < width; i++) landings[to + i] = 0 - below[childRow + places[at + i]];
 }
 
@@ -81,7 +81,7 @@ export function raiseByLandings(
   }
 }
 
-/** Raises each value of the row to a choice that stays with weight `stay`; `share` weighs the sum of its slides. */
+/** Raises each value to a choice that stays with weight `stay`; `share` weighs its slides. */
 export function raiseBySlides(
   values: Float64Array,
   row: number,

@@ -1,5 +1,5 @@
 /**
- * How many positions a table has, layer by layer, and how many bytes it takes: all from three numbers, so that
+ * Number of positions of a table by layer, and its bytes, computed from three numbers so that
  * limits can be checked before anything is built.
  */
 import { binomial } from './words.js';
@@ -47,7 +47,7 @@ export class Shape {
     return ((count + this.lead) & 1) === 0;
   }
 
-  /** Bytes in use at once, at most, when the layers with at least `count` stones are solved, kept or two at a time. */
+  /** Most bytes in use when layers of at least `count` stones are solved, all or two kept. */
   bytes(keeps: boolean, count: number): number {
     const two = [0, 0];
     let work = 0;

@@ -1,6 +1,6 @@
 /**
- * Which table answers a position: its endgame's own, or that of the whole board, which is kept for the next
- * position of the file.
+ * Chooses the table for a position: that of its own endgame, or that of the whole board, which is
+ * kept for the next position of the file.
  *
  * The number of positions still to come is not known, so the table of a board is built, down to the layer that
  * is needed, as soon as the endgames solved one by one have cost as much: all together at most twice what
@@ -36,7 +36,7 @@ interface Shared {
   bytes: number;
 }
 
-/** Memory when the limits do not say. */
+/** Bytes without a limit of memory. */
 const defaultBytes = 2 ** 28;
 
 /** Cells of the largest board that may have a table of its own. */
@@ -56,8 +56,8 @@ export class Tables {
   private ranks: Int32Array = new Int32Array(1);
 
   /**
-   * A table for the moves of a position that is not over; undefined where a limit ended it.
-   * @param spent a table of two layers that is not asked again: its memory is used
+   * A table for the moves of a position that is not over; undefined if a limit ended it.
+   * @param spent a table of two layers that is no longer needed; its memory is reused
    */
   find(setup: MnkSetup, meter: Meter, context: SearchContext, spent?: Table): Found | undefined {
     const shape = this.ownShape(setup);

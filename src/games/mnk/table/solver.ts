@@ -1,4 +1,4 @@
-/** The table as a solver: exact value, every best move, and where nothing slides the line of best play. */
+/** The table as a solver: value, all best moves, and without slides the line of best play. */
 import type { Answer } from '../../../core/answer.js';
 import { freeAtMost, freeCount } from '../../../core/cells.js';
 import { plainQuestion, type Question, type Solver } from '../../../core/game.js';
@@ -35,7 +35,7 @@ interface Choice {
 function choose({ table, place }: Found): Choice {
   const values = table.movesAt(place);
   let value = -Infinity;
-  // By index: a typed array's iterator makes an object of each value, and a batch asks thousands of times.
+  // By index: a typed array's iterator makes an object for each value, which batches feel.
   for (let cell = 0; cell < values.length; cell++) if (values[cell] > value) value = values[cell];
   let first = 0;
   while (!(value - values[first] <= tolerance)) first++;
@@ -95,7 +95,7 @@ function solve(setup: MnkSetup, question: Question, context: SearchContext): Ans
   return answer(setup, meter, { lo: value, hi: value, best, line });
 }
 
-/** A limit ended it: nothing is known but the bounds of the game. */
+/** The answer after a limit: only the bounds of the game are known. */
 function unfinished(setup: MnkSetup, meter: Meter): Answer {
   const { worst, best } = traits(setup);
   const [lo, hi] = turnOf(setup) === X ? [worst, best] : [0 - best, 0 - worst];

@@ -1,6 +1,6 @@
 /**
  * Exact values of every position of an endgame, by layers from the full board back (retrograde analysis), for
- * both scores, slippery or not. endgame.ts says what a position is, layer.ts where in its layer it stands.
+ * both scores, slippery or not. endgame.ts defines a position, layer.ts its place in a layer.
  *
  * A table that keeps its layers can be asked about any position, at the price of a lookup. Another has two of
  * them in memory at a time and in the end the one that its root needs.
@@ -29,7 +29,7 @@ export class Table {
   private readonly landings: Float64Array;
   private readonly kernel: PointsKernel | undefined;
 
-  /** @param spent a table of two layers that is not asked again: its memory is used */
+  /** @param spent a table of two layers that is no longer needed; its memory is reused */
   constructor(
     readonly game: Endgame,
     readonly keeps: boolean,
@@ -151,7 +151,7 @@ export class Table {
     throw new Error('no move keeps the value');
   }
 
-  /** From landings to choices: the sums of rows.ts, in their order. */
+  /** Turns landings into choices, adding in the order of rows.ts. */
   private slide(taken: number): void {
     const { game, landings, choices } = this;
     for (let cell = 0; cell < choices.length; cell++) {

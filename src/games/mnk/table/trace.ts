@@ -1,4 +1,4 @@
-/** The table at work: every position of the game once, in the order in which the table is filled, with its successors. */
+/** Traces the table: every position once, in the order of filling, with its successors. */
 import type { Answer } from '../../../core/answer.js';
 import type { OwnTrace, TraceNode } from '../../../core/game.js';
 import { type SearchContext, Meter } from '../../../core/search/limits.js';
@@ -18,7 +18,7 @@ interface Visited {
   readonly moves: (readonly [cell: number, to: number])[];
 }
 
-/** Refused where pieces slide, and where the table has more positions than `limits.nodes`. @param solve for the answer */
+/** Traces the table; refused for slides and for more positions than `limits.nodes`. */
 export function traceTable(
   setup: MnkSetup,
   context: SearchContext,
@@ -47,7 +47,7 @@ function tooLarge(size: number) {
   return phrase('the table has {size} {size|position|positions}: ask for as many with --nodes', { size });
 }
 
-/** Each position that play can reach, once; one that a move leads to after that which led to it first. */
+/** Lists each position that play can reach once, after its first predecessor. */
 function visit({ game }: Table): Visited[] {
   const found: Visited[] = [];
   const known = new Map<number, number>();

@@ -53,7 +53,7 @@ export function inserted(word: number, at: number, bit: number): number {
   return ((word ^ low) << 1) | low | (bit << at);
 }
 
-/** The lowest `bits` bits of `word`, at least one, the last first. */
+/** The lowest `bits` bits of `word` in reverse order; at least one bit. */
 export function reversed(word: number, bits: number): number {
   let turned = ((word >>> 1) & 0x55555555) | ((word & 0x55555555) << 1);
   turned = ((turned >>> 2) & 0x33333333) | ((turned & 0x33333333) << 2);

@@ -24,7 +24,7 @@ export type SideIndex = 0 | 1;
 const BORDER = 3;
 const directions = 4;
 
-/** Cells this near to a stone, in one of the eight directions, are where play goes on. */
+/** Play goes on in cells this near to a stone, in one of the eight directions. */
 const nearDistance = 2;
 
 /** Parameters of a board; the tables depend on k alone and may be shared. */
@@ -91,7 +91,7 @@ export class ThreatBoard {
     this.played = new Int32Array(rows * cols);
     this.free = rows * cols;
     this.zobrist = new Zobrist(2 * this.size, 0x6d6e6b);
-    // By distance: where a stone enters the code of the cell that far after it, and that far before it.
+    // By distance: bit position of a stone in the code of the cell after it, and before it.
     this.shifts = new Int32Array(2 * k);
     for (let away = 1; away < k; away++) {
       this.shifts[2 * away] = 2 * slotAt(k, -away);
@@ -124,7 +124,7 @@ export class ThreatBoard {
     this.spread(cell, side + 1, 1);
   }
 
-  /** Takes the last stone back: everything is as it was. */
+  /** Takes the last stone back and restores everything. */
   undo(): void {
     const last = this.played[--this.ply];
     const cell = last >> 1;
@@ -181,7 +181,7 @@ export class ThreatBoard {
     totals[1] += sign * this.values[this.packed[size + cell]];
   }
 
-  /** Enters a stone into the codes of the cells around, or takes it out: the same change. */
+  /** Toggles a stone in the codes of the cells around: adding and removing change the same bits. */
   private spread(cell: number, stone: number, sign: 1 | -1): void {
     const { stones, codes, shifts, steps, near, size, k } = this;
     for (let direction = 0; direction < directions; direction++) {

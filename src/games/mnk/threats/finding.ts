@@ -1,4 +1,3 @@
-/** Looks for forced wins of both sides: who wins, or which moves are left. */
 import type { Meter } from '../../../core/search/limits.js';
 import type { SideIndex } from './board.js';
 import { maxThreats, type ThreeSearch } from './three-search.js';
@@ -10,13 +9,13 @@ const shares = { fours: 0.4, threats: 0.6 };
 export interface ThreatFinding {
   /** 1 the side to move wins, -1 it loses, 0 not known. */
   readonly value: 1 | 0 | -1;
-  /** For a win or a loss: the stones of the winner it takes before fours alone win. */
+  /** For a win or a loss: stones of the winner before fours alone win. */
   readonly threats: number;
   /** Moves, on the padded board, that are not known to lose; undefined if nothing is known of any. */
   readonly moves: readonly number[] | undefined;
 }
 
-/** Looks for forced wins of both sides. `search` is told what it may spend here. */
+/** Looks for forced wins of both sides; sets the budget of `search`. */
 export function findThreats(
   search: ThreeSearch,
   mover: SideIndex,
@@ -36,7 +35,7 @@ export function findThreats(
   return findDefences(search, other, meter, nodes - (meter.nodes - start));
 }
 
-/** Which moves stop the wins by threats of `attacker`, whose opponent is to move. */
+/** Finds the moves that stop the wins by threats of `attacker`, whose opponent is to move. */
 function findDefences(search: ThreeSearch, attacker: SideIndex, meter: Meter, nodes: number): ThreatFinding {
   const { board } = search;
   const defender = (1 - attacker) as SideIndex;

@@ -116,7 +116,7 @@ export class FourSearch {
     return end;
   }
 
-  /** The position is known to hold no win by fours for the attacker. */
+  /** Whether the position is known to have no win by fours for the attacker. */
   private isKnown(attacker: SideIndex): boolean {
     const { table, board } = this;
     const at = 2 * ((board.keyLow32 ^ attacker) & (tableSlots - 1));

@@ -1,7 +1,7 @@
 /**
- * What a stone on a free cell would do in all four directions together, by the cell's four shapes packed into
- * 16 bits (four bits a direction): a rank for searches that follow threats, an order for moves, and a value for the
- * evaluation of those who have one.
+ * Tables for a stone on a free cell, by the cell's four shapes packed into 16 bits (four bits a
+ * direction): a rank for searches that follow threats, an order for moves, and a value for
+ * evaluations.
  */
 import { shape } from './shapes.js';
 

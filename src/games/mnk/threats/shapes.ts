@@ -1,5 +1,5 @@
 /**
- * What a stone on a free cell makes of one line through it, for every content of the cells around: a table by
+ * The shape that a stone on a free cell makes of one line through it: a table by the contents of
  * the 2(k-1) neighbours in that line, built once for each k.
  *
  * Picture for k = 5, the free cell in the middle; a neighbour is 2 bits of the index, the leftmost the lowest:
@@ -62,7 +62,7 @@ function ownShapes(k: number): Uint8Array {
   const shapes = new Uint8Array(3 ** slots);
   const power = Array.from({ length: slots }, (_, slot) => 3 ** slot);
   const digits = new Uint8Array(slots);
-  // A stone more makes a larger index, so what it leads to is known already.
+  // One more stone makes a larger index, so its shape is known already.
   for (let index = shapes.length - 1; index >= 0; index--) {
     for (let slot = 0, rest = index; slot < slots; slot++, rest = Math.floor(rest / 3))
       digits[slot] = rest % 3;
@@ -113,7 +113,7 @@ function reach(digits: Uint8Array, k: number, step: 1 | -1): number {
   return count;
 }
 
-/** Own stones in a row through the middle, which counts. */
+/** Own stones in a row through the middle, that one included. */
 function runThroughMiddle(digits: Uint8Array, k: number): number {
   let run = 1;
   for (const step of [-1, 1]) {

@@ -23,7 +23,7 @@ import { phrase } from '../../../core/text/phrase.js';
 /** Stones tried when no limit of nodes or time is given: about a second. */
 export const defaultNodes = 300_000;
 
-/** By which a limit of time is shared out; the clock ends the search if it comes first. */
+/** Nodes per millisecond, to divide a limit of time; the clock may end the search earlier. */
 const nodesPerMs = 300;
 
 /** Positions that the searches for k or more in a line on large boards take. */
@@ -74,7 +74,7 @@ export function provedAnswer(
   certificate: boolean,
 ): Answer {
   const winner = (finding.value > 0 ? mover : 1 - mover) as SideIndex;
-  // Counted apart: what follows repeats the search along its win.
+  // The extra searches along the win have a meter of their own.
   search.allow(new Meter());
   const line = forcedLine(search, winner, winner === mover, finding.threats);
   const answer = answerOf(search, meter, finding.value, finding.value, line);

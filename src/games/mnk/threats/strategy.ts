@@ -91,7 +91,7 @@ class Strategy {
     return number;
   }
 
-  /** The defender is to move: what answers each of its moves. */
+  /** The answers to the moves of the defender, to move. */
   answers(threats: number): Replies {
     const zone = this.search.threatZone(this.attacker, threats);
     if (!zone) throw new Unfinished();

@@ -1,8 +1,9 @@
 /**
- * Wins by threats of order two (VCT, "victory by continuous threats"): after each stone of the attacker, a win by
- * fours would follow if the defender passed. The defender may play anywhere in that win's relevance zone, which
- * includes every four of its own; what lies outside changes nothing. So a win that is found is a win. Not to
- * find one proves nothing: only stones that look like threats are tried, to a limited number in a row.
+ * Wins by threats of order two (VCT, "victory by continuous threats"): after each stone of the
+ * attacker, a win by fours would follow if the defender passed. The defender may play anywhere in
+ * that win's relevance zone, which includes every four of its own; moves outside it change
+ * nothing. So a win that is found is proved. A failure proves nothing: only stones that look like
+ * threats are tried, to a limited number in a row.
  *
  * Iterative deepening by the attacker's stones, one table of positions with wins and failures. References: L. V.
  * Allis, "Searching for solutions in games and artificial intelligence", 1994; T. Thomsen, "Lambda-search in
@@ -20,7 +21,7 @@ export const maxThreats = 20;
 /** Fours that one win by fours may try inside the search. */
 const foursEach = 2000;
 
-/** Entries of the table, a power of two; three words each: key, and move * 64 + stones left * 2 + whether it wins. */
+/** Slots of the table, a power of two; three words each: key, and move, stones left, win. */
 const tableSlots = 1 << 16;
 
 /** Ranks of the stones that are tried, in this order. */

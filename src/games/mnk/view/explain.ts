@@ -40,7 +40,7 @@ export function answerLine(setup: MnkSetup, answer: Answer): string {
   );
 }
 
-/** One sentence on what the answer says. */
+/** Explains the answer in one sentence. */
 export function explain(setup: MnkSetup, answer: Answer): Phrase {
   const over = explainEnd(setup);
   if (over) return over;

@@ -1,4 +1,4 @@
-/** Tic-tac-toe and its relatives in menus and messages: boards, options, players, the rules in a sentence. */
+/** Texts of tic-tac-toe and its relatives for menus and messages. */
 import { type Menu, type SideName, type Variant } from '../../../core/game.js';
 import { playerOf } from '../../kit/define-game.js';
 import { endsByLine, lineWords, type MnkSetup } from '../rules/setup.js';

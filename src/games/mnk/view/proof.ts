@@ -1,6 +1,6 @@
 /**
- * What a certificate of lines rests on, drawn: the pairs of a defence, of which the defender answers one cell by the
- * other, in the defender's colour; or the stones of an attack, numbered, as long as the opponent's answers are forced.
+ * Draws a certificate of lines: the pairs of a defence in the defender's colour, or the numbered
+ * stones of an attack, as long as the opponent's answers are forced.
  */
 import type { Certificate } from '../../../core/answer.js';
 import type { Point, SceneItem, Tone } from '../../../core/scene.js';

@@ -1,4 +1,4 @@
-/** Why a line game has its value, in words: what can be seen at the position itself, or that it took a search. */
+/** Reasons for the value of a line game: visible in the position itself, or found by a search. */
 import { freeAtMost } from '../../../core/cells.js';
 import type { Answer } from '../../../core/answer.js';
 import { Meter } from '../../../core/search/limits.js';
@@ -26,7 +26,7 @@ function searched({ stats }: Answer): Phrase {
   return phrase('A search of {nodes} {nodes|position|positions} proves it.', { nodes: stats.nodes });
 }
 
-/** Why `side` gets no line, if it takes no search. */
+/** The reason why `side` gets no line, if it takes no search. */
 function heldReason(setup: MnkSetup, board: LineBoard, game: LineGame, side: Stone): Phrase | undefined {
   const [name, other] = [nameOf(side), nameOf(otherSide(side))];
   const { frames, pairing } = game.searchOf(side);

@@ -49,7 +49,7 @@ export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {
   };
 }
 
-/** Those that win or score. */
+/** The runs that win or score. */
 function shownRuns(setup: MnkSetup, stone: number): number[][] {
   return endsByLine(setup) ? winningRuns(setup, stone) : runs(setup, stone, shortestScoring);
 }

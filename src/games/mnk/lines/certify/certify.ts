@@ -8,7 +8,7 @@ import type { Stone } from '../../rules/setup.js';
 import { WinProof } from './win-proof.js';
 
 /**
- * Undefined if a limit ended the work or it would have more than `maxParts` parts.
+ * Returns undefined if a limit ended the work or there would be more than `maxParts` parts.
  * @param safe `mover` does not lose because the other side has no stone.
  */
 export function certify(

@@ -1,6 +1,6 @@
 /**
- * Turns what a search found, that the attacker gets no line, into defences (proof/certificate.ts): it walks the search
- * again, reply by reply, and computes each zone anew from the parts, so the proof stands on its own.
+ * Turns a failed attack into defences (proof/certificate.ts): walks the search again, reply by
+ * reply, and computes each zone anew from its parts.
  */
 import { cellsOfSet, firstCell, hasCell, highBit, isMany, lowBit } from '../cellset.js';
 import { maxParts, type Defence } from '../../proof/certificate.js';
@@ -20,7 +20,7 @@ interface Sets {
 class Unfinished extends Error {}
 
 export class DefenceProof {
-  /** Those given, of another proof, and after them those of this one. */
+  /** The defences of an earlier proof, then those of this one. */
   readonly defences: Defence[];
   private readonly before: number;
   private readonly sets: Sets[] = [];

@@ -1,6 +1,6 @@
 /**
- * Turns what a search found, that the attacker gets a line, into a strategy (proof/certificate.ts): one stone of the
- * attacker for every move of the defender, those that a win by threats leaves behind taken together.
+ * Turns a won attack into a strategy (proof/certificate.ts): one stone of the attacker for every
+ * move of the defender. Moves outside the zone of a win by threats share one answer.
  */
 import { cellsOfSet, firstCell, highBit, isMany, lowBit } from '../cellset.js';
 import { maxParts, type Attack, type Replies } from '../../proof/certificate.js';
@@ -79,14 +79,14 @@ export class WinProof {
     const replies = cellsOfSet(zone.low32, zone.high32).map((cell) => this.answer(ply, stones, cell));
     const rest = this.board.cells.length - ply - replies.length;
     if (rest === 0) return { replies };
-    // What is left changes nothing, so the attacker goes on as if the defender had passed: with the win whose zone was
-    // listed, not with any other that may be there.
+    // The other moves change nothing, so the attacker goes on as if the defender had passed, with
+    // the win whose zone was listed and not with another one.
     if (byThreats) return { replies, otherwise: this.attackByThreats(byThreats) };
     if (!this.search.attack(ply) || this.search.stopped) throw new Unfinished();
     return { replies, otherwise: this.attack(ply, stones) };
   }
 
-  /** Each stone lacks one cell in a line; the last one two, where the defender can take one only. */
+  /** After each stone one cell completes a line, after the last one two, and one stays open. */
   private attackByThreats({ backwards, last }: Pick<Threats, 'backwards' | 'last'>): number {
     const { cells } = this.board;
     const complete = (cell: number): number => this.add({ play: cells[cell] });

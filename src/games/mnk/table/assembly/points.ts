@@ -58,8 +58,9 @@ function raiseByOne(row: usize, width: usize, i: usize): void {
 }
 
 /**
- * Lists, for the words of `count` bits with `ones` ones, ascending: into `places` the ranks of all with `bit` put in at place 0, at
- * place 1…; into `turned` their ranks backwards.
+ * Lists, for the words of `count` bits with `ones` ones, ascending: into `places` the ranks of all
+ * with `bit` inserted at place 0, at place 1, and so on; into `turned` the ranks of the reversed
+ * words.
  */
 export function list(
   count: u32,
@@ -83,8 +84,9 @@ export function list(
 }
 
 /**
- * Values `rows` rows of the layer at `values`, from the one with the cells `taken` on, by the layer at `below`. The first row of the
- * next call, if there is one. @param turned 0 where a board turned by half has other values.
+ * Values `rows` rows of the layer at `values`, from the row of the cells `taken` on, by the layer
+ * at `below`. Returns the first row of the next call, if there is one.
+ * @param turned 0 if a board turned by half has other values
  */
 export function fill(
   n: u32,
