@@ -41,12 +41,12 @@ const own: readonly Solver<HexSetup>[] = [
   }),
 ];
 
-/** Checks a certificate; without one there is nothing to go by here. */
+/** Checks a certificate; without one the answer stays unchecked. */
 function verify(setup: HexSetup, lo: number, hi: number, certificate?: Certificate): Verdict | 'unchecked' {
   return certificate ? verifyHex(setup, lo, hi, certificate) : 'unchecked';
 }
 
-/** Free cells of positions that are solved in milliseconds. */
+/** Positions with at most this many free cells are solved in milliseconds. */
 const briefFree = 9;
 
 const gameRules = { traits: () => traits, position, after, symmetries, kinds, generate };

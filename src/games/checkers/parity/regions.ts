@@ -91,7 +91,7 @@ export class Regions {
     for (let e = 0; e < this.m; e++) this.schedule(e);
   }
 
-  /** How far beyond vertex x, which is covered, the region that covers it extends. */
+  /** The distance by which the region that covers vertex x extends beyond it. */
   reach(x: number): number {
     const u = this.source[x];
     const r = this.top[u];

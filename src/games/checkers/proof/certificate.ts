@@ -27,7 +27,8 @@ export type Argument =
   /**
    * No piece is on the border of walls of more weight than `capacity`, so the number of pieces lost is at least
    * (weight of all walls - weight of the walls around the last square) / capacity.
-   * What lies behind an entry is a pocket, counted apart: a path that captures the entry ends in the pocket and
+   * Pieces behind an entry are a pocket, counted apart: a path that captures the entry ends in the
+   * pocket and
    * takes at most all of its pieces; any other path takes none of them.
    */
   | {

@@ -75,7 +75,7 @@ export class BoundTable {
   /** Both words of the key of each entry; empty if the tag says it all. */
   readonly keys: Int32Array;
   private readonly mask: number;
-  /** How the key (b, then a above it) splits into the bucket's part and the tag. */
+  /** Bits of the key (b, then a above it) that the bucket's number and the tag take. */
   private readonly bitsB: number;
   private readonly bucketBits: number;
   private tag = 0;

@@ -1,6 +1,8 @@
 /**
- * The opening book: what each first stone is worth, and a winning reply to each that loses. Values up to 8x8 are proved by
- * the exact solver; the others are estimates of the player with the number of playouts that they rest on. `make hex-book` writes openings.ts; half a turn of the board keeps every value.
+ * The opening book: the value of each first stone, and a winning reply to each that loses. Values
+ * up to 8x8 are proved by the exact solver; the others are estimates of the player, with the number
+ * of playouts behind them. `make hex-book` writes openings.ts. Half a turn of the board keeps every
+ * value.
  */
 import type { BookMove } from '../../../core/game.js';
 import { cellName, parseCellName } from '../../../core/text/coordinates.js';
@@ -16,7 +18,7 @@ export function bookMoves(setup: HexSetup): readonly BookMove[] {
   return stones === 1 ? replies(setup) : [];
 }
 
-/** The opening that the player thinks nearest to even, proved or not; undefined where the book has no estimates. */
+/** The opening whose estimate is nearest to even; undefined if the book has no estimates. */
 export function evenOpening(setup: HexSetup): Move | undefined {
   const distances = tableOf(setup)?.estimates.map(Math.abs) ?? [];
   return distances.length === 0 ? undefined : placeOf(setup, distances.indexOf(Math.min(...distances)));
@@ -51,7 +53,7 @@ function openings(setup: HexSetup): BookMove[] {
   });
 }
 
-/** After a proved opening: its winning reply, or that every reply loses. */
+/** After a proved opening: its winning reply, or all replies if every one loses. */
 function replies(setup: HexSetup): BookMove[] {
   const { cells, toMove } = setup;
   const stone = cells.findIndex((cell) => cell !== EMPTY);

@@ -1,10 +1,11 @@
 /**
- * Captured sets: what a stone on an empty cell would give its player for nothing.
+ * Captured sets: the cells that a stone on an empty cell would capture for its player.
  *
- * Two neighbouring empty cells are captured if a stone of the player on either kills the other: whatever the opponent
- * plays there, the player answers on the other cell and the intruder is dead. A dead cell is captured by itself. The set of a
- * cell holds the captured cells next to it, and their partners, on the board with the player's stone on it; the edge is the
- * player's, so that a cell of the second row has the two cells below it:
+ * Two neighbouring empty cells are captured if a stone of the player on either kills the other:
+ * whatever the opponent plays there, the player answers on the other cell and the intruder is
+ * dead. A dead cell is captured by itself. The set of a cell holds the captured cells next to it,
+ * and their partners, on the board with the player's stone on it; the edge is the player's, so
+ * that a cell of the second row has the two cells below it:
  *
  *        x            c c: an intruder on one of them is answered on the other
  *       c c
@@ -44,7 +45,7 @@ export class CapturedSets {
     }
   }
 
-  /** Adds to the set of x, on `square`, its neighbour in direction `d`, if it is captured, and the other one of the pair. */
+  /** Adds to the set of x its neighbour in direction `d`, if captured, and its partner. */
   private look(
     { colour, ring, geometry }: Stones,
     player: number,

@@ -1,22 +1,22 @@
 /**
- * What became of the endpoints of kept connections in a later position: some cells are stones by now, of the player, whose
- * chains they lengthen and join, or of the opponent.
+ * Maps the endpoints of saved connections to a later position with more stones: stones of the
+ * player lengthen and join chains, stones of the opponent remove endpoints.
  *
- * Of the endpoints that became one chain, one that was a chain before is the main one: to its connections the rules need
- * not be applied anew at this end.
+ * If several endpoints became one chain, one that was a chain before is the main one: the rules
+ * need not be applied anew to its connections at this end.
  */
 import type { Board } from '../solver/board.js';
 import type { Endpoints } from './endpoints.js';
 
-/** Stands for an endpoint that is none any more. */
+/** Marks an endpoint that no longer exists. */
 const GONE = 255;
 
-/** The position whose connections the kernel keeps in a place, and its endpoints. */
+/** The position whose connections the kernel holds in a place, and its endpoints. */
 export class KeptPosition {
-  /** Whose connections they are; 0 before there are any. */
+  /** Player of the connections; 0 before there are any. */
   player = 0;
   readonly colour: Uint8Array;
-  /** There was room for them. */
+  /** Whether there was room for them. */
   isComplete = false;
   count = 0;
   groups = 0;
@@ -35,7 +35,7 @@ export class KeptPosition {
     return true;
   }
 
-  /** Takes down whose connections these are, of which position, and its endpoints. */
+  /** Records player, position and endpoints of the connections. */
   set(colour: Uint8Array, player: number, ends: Endpoints): void {
     this.colour.set(colour);
     this.player = player;
@@ -74,7 +74,7 @@ export class Changes {
     this.removed = board.emptySet();
   }
 
-  /** False: the position does not come from that of the kept connections by more stones alone. */
+  /** Sets the changes; false if the position is not the saved one with more stones. */
   set(kept: KeptPosition, colour: Uint8Array, ends: Endpoints): boolean {
     if (!this.findStones(kept, colour)) return false;
     const { to, isMain, hasMain } = this;

@@ -1,14 +1,14 @@
 /**
  * Edge templates on a board: cells that are connected to a side of their player because a known pattern is there.
  *
- * The patterns (templates.json) are those that H-search by itself does not find: ladders with an escape, and cells high above
- * the edge; the most often met come first. `make hex-templates` finds them in games of the player against itself and has the exact
- * solver prove them.
+ * The patterns (templates.json) are those that H-search by itself does not find: ladders with an
+ * escape, and cells high above the edge; the most frequent come first. `make hex-templates` finds
+ * them in games of the player against itself and has the exact solver prove them.
  *
- *     ..xo      rows from above, the last one along the edge; each leans half a cell to the left of the one above. `x` the cell, `o`
- *     .---      stones of the player that are needed, `-` cells that the opponent does not have, `.` any. In the file `/` ends
- *     .---      a row. Mirror images are not written twice.
- *     ----
+ *     ..xo      rows from above, the last one along the edge; each leans half a cell to the left of
+ *     .---      the one above. `x` the cell, `o` stones of the player that are needed, `-` cells that
+ *     .---      the opponent does not have, `.` any. In the file `/` ends a row. Mirror images are
+ *     ----      not written twice.
  *
  * Each place of each pattern, and of its mirror image, is two sets of cells: the player's stones that it
  * needs, and all cells that the opponent must not have.
@@ -37,7 +37,7 @@ interface Places {
   readonly list: Int32Array;
   /** By cell, if any place has it: a bit for each place that an opponent's stone there rules out. */
   readonly ruledOut: readonly (Int32Array | undefined)[];
-  /** The bits at work. */
+  /** Scratch copy of the bits. */
   readonly out: Int32Array;
 }
 
@@ -65,7 +65,7 @@ function patterns(): readonly Pattern[] {
 let lastSize = '';
 let last: EdgeTemplates | undefined;
 
-/** Those of the last size of a board are kept. */
+/** The templates of a board's size; those of the last size are cached. */
 export function edgeTemplatesOf(geometry: Geometry, width: number): EdgeTemplates {
   const size = sizeName(geometry);
   if (!last || size !== lastSize) last = new EdgeTemplates(geometry, width);
@@ -119,7 +119,7 @@ export class EdgeTemplates {
     }
   }
 
-  /** Adds the place at `at` to the matches if its stones are there, and its start is not joined to the side already. */
+  /** Adds the place at `at` if its stones are there and its start is not joined to the side. */
   private take(list: Int32Array, at: number, of: Int16Array): void {
     const { width, empty, carriers } = this;
     const [cell, side] = [list[at], list[at + 1]];
@@ -196,8 +196,8 @@ function ruleOut(out: Int32Array, places: Int32Array | undefined): void {
 }
 
 /**
- * The cell `depth` rows above a side of the player, 0 or 1 (endpoints.ts), `along` from the left of who looks at the side from
- * the board's middle; -1 beyond the board.
+ * The cell `depth` rows above a side of the player, 0 or 1 (endpoints.ts), and `along` from the
+ * left for a viewer in the board's middle who looks at the side; -1 beyond the board.
  */
 export function cellAbove(
   { rows, cols }: Geometry,

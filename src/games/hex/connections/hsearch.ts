@@ -12,11 +12,13 @@
  * The sides' own pair decides: a full one wins whoever moves; a semi one wins for the player to move, and the
  * opponent to move must play in the intersection of all semi carriers, the must-play.
  *
- * The player's search knows more beforehand: cells that the stones at x, y and z would capture (captured.ts), which carriers may share,
- * and templates of the edge (edge-templates.ts), full connections that come in their turn by the size of their carriers. The solver goes
- * on from the connections of two plies before (changes.ts), which its proofs' carriers allow.
+ * The player's search begins with more: cells that the stones at x, y and z would capture
+ * (captured.ts), which carriers may share, and templates of the edge (edge-templates.ts), full
+ * connections that come in their turn by the size of their carriers. The solver goes on from the
+ * connections of two plies before (changes.ts), which its proofs' carriers allow.
  *
- * Limits: lists and unions of bounded length, boards of up to 384 cells. What is found is right; not everything that exists is found.
+ * Limits: lists and unions of bounded length, boards of up to 384 cells. All connections found are
+ * right; not all that exist are found.
  *
  * Sources: V. Anshelevich, "A hierarchical approach to computer Hex", Artificial Intelligence 134 (2002);
  * R. Hayward et al., "Solving 7x7 Hex with domination, fill-in, and virtual connections" (2005); J. Pawlewicz et al.,
@@ -34,7 +36,7 @@ export const unionDepth = 4;
 const roomOfSolver: Room = { fulls: 20, semis: 40, places: 64, bytes: 64 << 20, captures: false };
 
 export class HSearch {
-  /** The player's sides have a full connection. */
+  /** Whether the player's sides have a full connection. */
   isWon = false;
   /** Intersection of the sides' semi carriers; all ones if there is none. */
   readonly must: Int32Array;
@@ -59,7 +61,8 @@ export class HSearch {
 
   /**
    * Finds the connections of `player`; stops early when the player's sides have a full one.
-   * @param place of kept connections to go on from, where the position comes from theirs by more stones; -1: from the beginning.
+   * @param place of saved connections to go on from, if the position is theirs with more stones;
+   * -1: from the beginning
    */
   run(colour: Uint8Array, player: number, place = -1): void {
     const { kernel, ends, last, must, carrier } = this;
@@ -70,7 +73,7 @@ export class HSearch {
     if (!ends.joined) last.set(colour, player, ends);
   }
 
-  /** The same from the beginning, with what is known beforehand. @param known is asked for the endpoints. */
+  /** Finds them from the beginning. @param known gives captured sets and templates for `ends` */
   runWith(colour: Uint8Array, player: number, known: () => Known): void {
     const { kernel, ends, must, carrier } = this;
     this.start(colour, player);
@@ -84,7 +87,7 @@ export class HSearch {
     this.ends.set(colour, player);
   }
 
-  /** Keeps the connections that the last run found, if it was for this position and player. */
+  /** Saves the connections of the last run, if it was for this position and player. */
   keep(colour: Uint8Array, player: number, place: number): void {
     const { kernel, last } = this;
     if (!last.isOf(colour, player)) return;
@@ -93,10 +96,10 @@ export class HSearch {
     kept.isComplete = kernel.keep(last.count, place);
   }
 
-  /** Forgets what is kept. */
+  /** Forgets all saved connections. */
   forget(): void {
     this.last.player = 0;
-    // Deeper plies can be kept before others: a loop by `of` would meet the holes.
+    // The list may have holes, which `for of` would visit: deeper plies can be saved first.
     this.kept.forEach((kept) => (kept.player = 0));
   }
 
@@ -112,11 +115,12 @@ export class HSearch {
 }
 
 /**
- * H-search for the positions of a path of the search, each of which has more stones than the one before: it goes on from the
- * connections of two plies before, the same player's.
+ * H-search for the positions of a path of the search, each with more stones than the one before: it
+ * goes on from the same player's connections of two plies before.
  *
- * Connections are kept by ply, as long as the search stays below the position. Where a position's were not kept, because the search came back
- * to it through the table, they are found again when a position two plies later needs them.
+ * Connections are saved by ply, as long as the search stays below the position. If the search came
+ * back to a position through the table, its connections were not saved; they are found again when a
+ * position two plies later needs them.
  */
 export class PathSearch {
   /** @param colours of the positions of the path, by ply. */
@@ -135,7 +139,7 @@ export class PathSearch {
     this.search.run(this.colours[ply], player, from);
   }
 
-  /** Keeps the connections of the position of this ply if the last run was for it. */
+  /** Saves the connections of the position of this ply if the last run was for it. */
   keep(ply: number, player: number): void {
     this.search.keep(this.colours[ply], player, ply);
   }

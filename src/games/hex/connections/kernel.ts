@@ -1,7 +1,8 @@
 /// <reference path="../../../assets.d.ts" />
 /**
- * H-search by WebAssembly: `assembly/`, compiled by `make kernels` for sets of 64, 128, 256 and 384 cells. The kernel's memory holds
- * the connections that were found, grows with them up to a limit, and is read here where a certificate or a test asks.
+ * H-search by WebAssembly: `assembly/`, compiled by `make kernels` for sets of 64, 128, 256 and 384
+ * cells. The kernel's memory holds the connections found, grows with them up to a limit, and is
+ * read here for certificates and tests.
  */
 import { instanceOf, type KernelMemory } from '../../../core/wasm/instance.js';
 import type { Board } from '../solver/board.js';
@@ -33,7 +34,7 @@ export interface Room {
   readonly semis: number;
   /** Positions whose connections are kept. */
   readonly places: number;
-  /** Bytes for connections at most, on boards of more than 128 cells; on smaller ones it is all there from the beginning. */
+  /** Most bytes for connections on boards of more than 128 cells; smaller ones have all at once. */
   readonly bytes: number;
   /** Stones capture cells, which carriers may share. */
   readonly captures: boolean;
@@ -52,7 +53,7 @@ const kernels = [
   { cells: 256, plain: capturing256, capturing: capturing256 },
   { cells: 384, plain: capturing384, capturing: capturing384 },
 ];
-/** The most cells with all memory from the beginning. */
+/** Boards of up to this many cells have all memory from the beginning. */
 const fixedCells = 128;
 
 /** Boards of more cells have no connections: a search would take longer than all the rest. */
@@ -84,10 +85,10 @@ export class Kernel {
   /** Words of a set in the kernel, which may be more than the board's. */
   private readonly width: number;
   private view = new Int32Array(0);
-  /** Bytes that `bytes` can grow to. */
+  /** Largest value of `bytes`. */
   readonly maxBytes: number;
 
-  /** Throws a RangeError where the machine has no memory for it. */
+  /** @throws RangeError if the machine has no memory for it */
   constructor(
     private readonly board: Board,
     private readonly room: Room,
@@ -116,9 +117,12 @@ export class Kernel {
   }
 
   /**
-   * Finds the connections between `ends`, whose sides stones do not join. True: the sides have a full one.
-   * @param must gets the must-play. @param carrier gets the carrier, both as in hsearch.ts.
-   * @param known captured sets and templates. @param changes since the position whose connections are kept in `place`.
+   * Finds the connections between `ends`, whose sides stones do not join; true if the sides have a
+   * full one.
+   * @param must receives the must-play, as in hsearch.ts
+   * @param carrier receives the carrier
+   * @param known captured sets and templates
+   * @param changes since the position whose connections are saved in `place`
    */
   run(
     ends: Endpoints,
@@ -147,17 +151,17 @@ export class Kernel {
     return isWon !== 0;
   }
 
-  /** Endpoint of the cell on which the player, to move, would join the sides, of the last run; -1 if none was found. */
+  /** Endpoint where the player of the last run would join the sides; -1 if none was found. */
   get winning(): number {
     return this.words[4 * this.width];
   }
 
-  /** There was no memory for all that the last run found. */
+  /** Whether memory was too short for all connections of the last run. */
   get isShort(): boolean {
     return this.words[4 * this.width + 2] !== 0;
   }
 
-  /** Keeps the connections of the last run, between so many endpoints, in a place. False: there is no room. */
+  /** Saves the connections of the last run between `count` endpoints; false if there is no room. */
   keep(count: number, place: number): boolean {
     return this.exports.keep(count, place) !== 0;
   }
@@ -170,7 +174,7 @@ export class Kernel {
     return new CarrierLists(this.words, offsets[blocks], offsets[counts], room[kind], width, board.words);
   }
 
-  /** By slot of its list, the age of each connection of the last run, fulls and semis: older ones have smaller numbers. */
+  /** By slot of its list, the age of each connection of the last run; older ones have less. */
   ages(): [Map<number, number>, Map<number, number>] {
     const { words, room, offsets, width } = this;
     const [fulls, semis] = [new Map<number, number>(), new Map<number, number>()];
@@ -192,7 +196,7 @@ export class Kernel {
     return new Set(new Uint16Array(words.buffer, block, degree));
   }
 
-  /** The memory, of which growing makes a new one. */
+  /** The memory as words, renewed after it has grown. */
   private get words(): Int32Array {
     const { buffer } = this.exports.memory;
     if (this.view.buffer !== buffer) this.view = new Int32Array(buffer);
@@ -231,7 +235,7 @@ export class Kernel {
     }
   }
 
-  /** Writes the pairs of neighbours down; how many there are. */
+  /** Writes the pairs of neighbours; returns their number. */
   private setNeighbours({ of, cell, count, groups }: Endpoints): number {
     const { words } = this;
     const { ring } = this.board;
@@ -248,8 +252,9 @@ export class Kernel {
 }
 
 /**
- * Carriers of the connections of every pair of endpoints x < y, numbered y * (y - 1) / 2 + x, in the order in which they were found:
- * of pair p, the slots from p * perPair on. No list holds a carrier that contains another one added before it.
+ * Carriers of the connections of every pair of endpoints x < y, numbered y * (y - 1) / 2 + x, in
+ * the order in which they were found; pair p has the slots from p * perPair on. No list holds a
+ * carrier that contains another one added before it.
  */
 export class CarrierLists {
   private readonly counts: Uint8Array;

@@ -1,4 +1,4 @@
-/** Plies to the end of a position of Hex: the stones that the winner still needs, asked one more at a time. */
+/** Plies to the end of a Hex position, by searches with one more stone of the winner each time. */
 import { freeCount } from '../../../core/cells.js';
 import type { Solvers } from '../../../core/game.js';
 import { Meter } from '../../../core/search/limits.js';
@@ -6,14 +6,14 @@ import { distanceByRules } from '../../kit/distance.js';
 import { FIRST, type HexSetup, SECOND, stoneCount } from '../rules/setup.js';
 import { AttackSearch, maxCells, unfinished, yes } from './search.js';
 
-/** Bytes of the table where the limits do not say: few free cells need few. */
+/** Bytes of the table without a limit: few free cells need few. */
 function defaultBytes(free: number): number {
   return 2 ** Math.min(26, 8 + free);
 }
 
 /**
- * `solvers.distance` of Hex: by `AttackSearch` on boards of up to 64 cells; where somebody may still swap by the search
- * for all games, which knows that move.
+ * `solvers.distance` of Hex: by `AttackSearch` on boards of up to 64 cells. While a swap is
+ * possible the search for all games answers, which knows that move.
  */
 export function distanceOfHex(
   rules: Parameters<typeof distanceByRules<HexSetup>>[0],
@@ -35,7 +35,7 @@ export function distanceOfHex(
       if (finding === unfinished) return undefined;
       if (finding === yes)
         return value > 0 ? { plies: 2 * stones - 1, move: search.move } : { plies: 2 * stones, move: last };
-      // The defence that held out the longest is the one that puts off the end.
+      // The last defence that held delays the end longest.
       if (value < 0) last = search.move;
     }
     return undefined;

@@ -1,5 +1,6 @@
 /**
- * How many stones one side still needs for a chain through each empty cell, if the other side stood still.
+ * For each cell, the stones that one side still needs for a chain through it if the other side
+ * passes.
  *
  * Two breadth-first searches over cells, one from each of the side's edges: its own stones cost nothing, an empty cell
  * one, the other side's stones are walls. `through` of a cell is the least number of stones of a chain that holds it.
@@ -39,7 +40,7 @@ export class Paths {
     this.queue = new Int32Array(14 * cellCount);
   }
 
-  /** Measures a board; the stones of a shortest chain, 0 for one that stands. */
+  /** Measures a board; returns the stones that a shortest chain needs, 0 for a complete one. */
   measure(cells: Uint8Array): number {
     const [near, far] = this.counts;
     this.spread(cells, this.edges[0], near);

@@ -1,5 +1,5 @@
 /**
- * Whether a side of Hex, the attacker, wins with at most so many more stones, whatever the other side does.
+ * Decides whether a side of Hex, the attacker, wins with at most so many more stones.
  *
  * For: boards of up to 64 cells without the swap rule. A depth-first search of boolean questions:
  *   - the attacker's moves are cells that lie on a chain of few enough stones: any other is a pass, and no stone harms;
@@ -76,7 +76,7 @@ export class AttackSearch {
     return this.paths.measure(this.cells);
   }
 
-  /** The attacker, to move, wins with at most `stones` more. */
+  /** Whether the attacker, to move, wins with at most `stones` more. */
   attack(stones: number): Finding {
     if (!this.meter.spend()) return unfinished;
     const least = this.paths.measure(this.cells);
@@ -102,7 +102,7 @@ export class AttackSearch {
     return no;
   }
 
-  /** The attacker wins with at most `stones` more although the other side is to move. */
+  /** Whether the attacker wins with at most `stones` more although the other side is to move. */
   defend(stones: number): Finding {
     if (!this.meter.spend()) return unfinished;
     if (this.paths.measure(this.cells) > stones) return no;
@@ -157,7 +157,7 @@ export class AttackSearch {
     return moves.sort((a, b) => ranks[b] - ranks[a]);
   }
 
-  /** One stone completes a chain. */
+  /** Finds the stone that completes a chain. */
   private completed(): Finding {
     this.move = this.paths.through.findIndex((sum, cell) => sum === 1 && this.cells[cell] === EMPTY);
     this.carrierLow32 = this.carrierHigh32 = 0;
@@ -202,7 +202,7 @@ export class AttackSearch {
     return this.table[at] === this.keyLow32 && this.table[at + 1] === this.keyHigh32 ? at : -1;
   }
 
-  /** The finding that an entry holds; -1 where it says nothing of so many stones. */
+  /** The finding of an entry; -1 if it has none for so many stones. */
   private known(at: number, stones: number): number {
     const word = this.table[at + 2];
     const wins = (word >>> 8) & 0xff;

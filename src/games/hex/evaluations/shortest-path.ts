@@ -19,8 +19,9 @@ export const wonGame = 10000;
 /**
  * Distances of a whole family of positions at once: the children of one parent, each a stone away from it.
  *
- * Kept of the parent, for each player: the distance d of the player's sides, and for each empty cell x the length
- * through(x) = near(x) + far(x) - 1 of a shortest path over it (near and far both count x itself). Then
+ * It holds for the parent and each player the distance d of the player's sides, and for each empty
+ * cell x the length through(x) = near(x) + far(x) - 1 of a shortest path over it (near and far
+ * both count x itself). Then
  * - an own stone on x makes the distance min(d, through(x) - 1): the new path either avoids x or uses it
  *   for nothing;
  * - an opponent's stone on x leaves d alone unless every shortest path uses x. A shortest path enters exactly
@@ -73,7 +74,7 @@ class PathMap {
   }
 }
 
-/** Distances kept from call to call, for as long as the position lives. */
+/** Distances cached between calls, for the life of the position. */
 class Distances {
   private readonly finder: PathFinder;
   private readonly maps: readonly [PathMap, PathMap];

@@ -22,7 +22,7 @@ import { phrase } from '../../../core/text/phrase.js';
 /** Weights for side 0; only `centre` is in the report. */
 export const weights = { win: 1_000_000, centre: 1000, acuteCorner: -100, bridgeEnd: 10 } as const;
 
-/** 1, -1 or 0: whose stone is on `square`, seen by side 0. */
+/** 1 for a stone of side 0 on `square`, -1 for one of side 1, 0 for none. */
 function signOf(squares: Uint8Array, square: number): number {
   const owner = squares[square];
   return owner === FIRST ? 1 : owner === SECOND ? -1 : 0;

@@ -1,7 +1,8 @@
 /**
- * Hex of other programs. There the first player is black (HexWorld: red), who joins top and bottom; here it is player
- * 1, who joins left and right. So each cell is mirrored at the long diagonal, which takes columns to rows and each
- * player's sides to their own: `c5` there is `e3` here.
+ * Converts Hex of other programs. There the first player is black (HexWorld: red) and joins top
+ * and bottom; here it is player 1 and joins left and right. So each cell is mirrored at the long
+ * diagonal, which takes columns to rows and each player's sides to their own: `c5` there is `e3`
+ * here.
  */
 import type { ForeignGame, ForeignMove, Note } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
@@ -20,7 +21,7 @@ export interface Written {
 /** A game as it is read: sizes first, then stones, then moves. */
 export class ForeignHex {
   private readonly cells: Uint8Array;
-  /** Who begins, where it was said or a move shows it; else the numbers of stones tell. */
+  /** The first side, if stated or shown by a move; else the numbers of stones decide. */
   private first: Side | undefined;
   private swap = false;
   private readonly moves: ForeignMove[] = [];
@@ -73,7 +74,7 @@ export class ForeignHex {
     const word = text.toLowerCase();
     if (word === 'resign' || word === 'forfeit') return this.resign(side);
     if (this.resigned !== undefined) broken(at, phrase('a move after the game was given up'));
-    // The same colour again: the players have exchanged their sides, and the stone stays where it is.
+    // If the same colour moves again, the players have exchanged sides and the stone stays.
     if (this.openSwap === side) this.exchanged = true;
     this.openSwap = undefined;
     const mover = this.sideOf(side);
@@ -82,7 +83,7 @@ export class ForeignHex {
       broken(at, phrase('{text}: the other side is to move', { text: excerptOf(text) }));
     if (/^swap(-pieces|-sides)?$/.test(word)) return this.swapped(word, { side, text, at });
     const { row, column } = this.cellOf(text, at);
-    // Twice mirrored is not mirrored.
+    // After an exchange of sides the two mirrors cancel out.
     const name = this.exchanged ? cellName(row, column) : cellName(column, row);
     this.moves.push({ name, written: text, at });
   }
@@ -117,7 +118,7 @@ export class ForeignHex {
     else this.openSwap = side;
   }
 
-  /** Black, unless that is said otherwise or there are more black stones than white ones. */
+  /** The side to begin: black, unless stated otherwise or black has more stones. */
   private begins(): Side {
     const count = (stone: number): number => this.cells.filter((cell) => cell === stone).length;
     return this.first ?? (count(1) > count(2) ? 1 : 0);

@@ -1,7 +1,8 @@
 /**
- * Links of hexworld.org: `https://hexworld.org/board/#11r9c1,f6:sc8`, a line each, or only `#11,c3b4`. Size, how the board is turned and
- * coloured (which does not matter here), a comma, the moves one after another; `:s` swaps the pieces, `:p` passes,
- * `:rb`, `:rw`, `:fb` and `:fw` end the game. What follows a second comma was taken back.
+ * Links of hexworld.org, one a line: `https://hexworld.org/board/#11r9c1,f6:sc8`, or only
+ * `#11,c3b4`. A link has the size, rotation and colours (which do not matter here), a comma, and
+ * the moves; `:s` swaps the pieces, `:p` passes, `:rb`, `:rw`, `:fb` and `:fw` end the game. Moves
+ * after a second comma were taken back.
  */
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
@@ -12,7 +13,7 @@ import { phrase, type Phrase } from '../../../core/text/phrase.js';
 import { sizeName } from '../../../core/text/coordinates.js';
 
 const address = /^\s*(?:https?:\/\/)?(?:www\.)?hexworld\.org\/board\/?#/;
-/** What people copy of it: the part from the `#` on, or from behind it. */
+/** The part of a link that people copy, with or without the `#`. */
 const fragment = /^\s*#?(?=\d{1,4}(x\d{1,4})?(([a-z]\d*)*,[a-z0-9:,]*|([a-wyz]\d*)+)\s*(\n|$))/;
 /** The text between the `#` and the moves. */
 const form = /^(\d{1,4})(?:x(\d{1,4}))?(?:[a-z]\d*)*(?:,|$)/;

@@ -1,6 +1,7 @@
 /**
- * Logs of the Hex Text Protocol: the commands of a session, with or without the answers (`= c5`). `genmove` counts by
- * its answer, a command that was answered with `?` does not count, any other command than those of the board is skipped.
+ * Logs of the Hex Text Protocol: the commands of a session, with or without the answers (`= c5`). A
+ * `genmove` plays the move of its answer. Commands that were answered with `?` and those that do
+ * not concern the board are ignored.
  */
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
@@ -18,7 +19,7 @@ interface Command {
   readonly failed: boolean;
 }
 
-/** The commands of a log with their answers; what programs print beside them is left alone. */
+/** The commands of a log with their answers; other output is ignored. */
 function commandsOf(lines: readonly Line[]): Command[] {
   const commands: Command[] = [];
   for (const { text, at } of lines) {

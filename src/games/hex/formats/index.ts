@@ -1,4 +1,4 @@
-/** The formats of other programs for this game, in the order in which a text is tried. */
+/** Formats of other programs for this game, in the order in which they are tried on a text. */
 import { hexworld } from './hexworld.js';
 import { htpLog } from './htp-log.js';
 import { openspiel } from './openspiel.js';

@@ -19,11 +19,11 @@ export interface Tree {
   /** The place of the first variation that is left out. */
   readonly variationAt: number | undefined;
   readonly variations: number;
-  /** Why the text ends before the game does. */
+  /** The note if the text ends before the game does. */
   readonly cut: Note | undefined;
 }
 
-/** A game on the way: how many parentheses are open, and how many of them are of variations left out. */
+/** A game being read: its open parentheses, and how many belong to variations left out. */
 interface Open {
   readonly at: number;
   readonly nodes: Property[][];
@@ -35,7 +35,7 @@ interface Open {
   cut: Note | undefined;
 }
 
-/** The games of a collection; breaks off at the first fault of syntax. The last one may end too early. */
+/** The games of a collection; the last one may end too early. @throws Broken */
 export function* treesOf(text: string): Generator<Tree> {
   const scanner = /\s+|[();]|([A-Za-z]+)|(\[)|([^])/gy;
   let open: Open | undefined;

@@ -18,7 +18,7 @@ function* read(text: string): Generator<ForeignGame<HexSetup> | ForeignFault> {
     for (const tree of treesOf(text)) yield asItem(() => gameOf(tree));
   } catch (error) {
     if (!(error instanceof Broken)) throw error;
-    // Behind a fault of syntax nobody knows where the next game begins.
+    // After a fault of syntax the start of the next game is unknown.
     const { at, text: why } = error.fault;
     const rest = phrase('{why}; what follows is not read', { why });
     yield { kind: 'fault', at, text: rest };
@@ -51,7 +51,7 @@ function gameOf(tree: Tree): ForeignGame<HexSetup> {
   return hex.game(black === undefined && white === undefined ? undefined : [black ?? '?', white ?? '?']);
 }
 
-/** All that a game here can hold; the result comes last, wherever it stands, and a last move that is none ends it. */
+/** Takes all properties, the result last; a last move that is not legal ends the game. */
 function takeAll(hex: ForeignHex, properties: readonly Property[], at: number): void {
   const left = new Set<string>();
   const last = properties.filter(({ id }) => id === 'B' || id === 'W').at(-1);

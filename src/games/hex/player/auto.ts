@@ -21,7 +21,7 @@ import { phrase } from '../../../core/text/phrase.js';
 const fewEmpty = 49;
 const shareOfFew = 0.7;
 const shareOfMany = 0.3;
-/** The share on larger boards, and the positions without limits, where one cell in so many has a stone at least. */
+/** Share, and positions without limits, on larger boards with a stone on one cell in eight. */
 const shareOfLarge = 0.2;
 const nodesOfLarge = 200;
 const cellsPerStone = 8;

@@ -20,16 +20,16 @@ interface Made {
 export class Connections {
   /** Boards up to 19x19 have them. */
   readonly exist: boolean;
-  /** The player's sides have a full connection. */
+  /** Whether the player's sides have a full connection. */
   isWon = false;
-  /** Cell on which the player of the last run, to move, would have a full connection of the sides; -1 if none was found. */
+  /** Cell where the last run's player, to move, would connect the sides; -1 if none was found. */
   winningCell = -1;
   private readonly board: Board;
   private readonly colour: Uint8Array;
   private readonly stonesAlone: Endpoints;
   private made: Made | undefined;
 
-  /** @param maxBytes for what is found, at most. */
+  /** @param maxBytes for the connections */
   constructor(
     private readonly geometry: Geometry,
     private readonly maxBytes = room.bytes,
@@ -41,7 +41,7 @@ export class Connections {
     this.stonesAlone = new Endpoints(board);
   }
 
-  /** The search, made when it is needed first: a short think needs none. Throws a RangeError where there is no memory for it. */
+  /** The search, made on first use. @throws RangeError if there is no memory for it */
   private get parts(): Made {
     if (this.made) return this.made;
     const { board, geometry, maxBytes } = this;

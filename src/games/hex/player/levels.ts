@@ -8,8 +8,8 @@
  *        49 cells, where it keeps every won game, 300 on larger ones
  *     5  the opening book, then `-a auto`: exact where it can be, all the playouts that two seconds allow
  *
- * The first four count playouts, so that equal positions and seeds give equal moves on every machine. What they score
- * against each other stands in README.md.
+ * The first four count playouts, so that equal positions and seeds give equal moves on every
+ * machine. README.md has their scores against each other.
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Level, Question, Solver } from '../../../core/game.js';

@@ -1,6 +1,6 @@
 /**
- * The Hex player: one search that lives on from move to move. It is asked about positions; where a position follows
- * from the last one by moves that the tree knows, it goes on with that part of the tree.
+ * The Hex player: one search that lives from move to move. If a position follows from the last one
+ * by moves that the tree knows, the search continues with that part of the tree.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
@@ -16,7 +16,7 @@ export interface MoveEstimate {
   readonly move: Move;
   /** Playouts that began with it. */
   readonly playouts: number;
-  /** Chance to win of whoever plays it, -1 to 1. */
+  /** Chance to win of the player who makes it, -1 to 1. */
   readonly value: number;
   /** `value` is 1 or -1, and proved. */
   readonly proved: boolean;
@@ -28,21 +28,21 @@ export interface Thought {
   readonly proved: boolean;
   readonly move: Move;
   readonly line: readonly Move[];
-  /** That the value rests on, those of earlier searches that the tree has kept included. */
+  /** Playouts behind the value, with those of earlier searches that the tree still holds. */
   readonly playouts: number;
   readonly depth: number;
   readonly bytes: number;
 }
 
-/** Cells past which a playout takes longer by the square of them. */
+/** Beyond this many cells the time of a playout grows with their square. */
 const manyCells = 400;
 
-/** Playouts for a position of so many cells where nobody sets a limit: a few seconds. */
+/** Playouts for a board of so many cells without limits: a few seconds. */
 function defaultPlayouts(cells: number): number {
   return Math.ceil((500_000 / Math.max(cells, 25)) * Math.min(1, manyCells / cells));
 }
 
-/** Playouts from one look at the clock to the next: tens of milliseconds on boards of any size. */
+/** Playouts between two readings of the clock: tens of milliseconds on any board. */
 function playoutsPerReading(cells: number): number {
   return Math.max(1, Math.floor(2 ** 22 / cells ** 2));
 }
@@ -67,7 +67,7 @@ export class HexPlayer {
     this.search = new Search(this.geometry, bytes, settings);
   }
 
-  /** Playouts where nobody sets a limit. */
+  /** Playouts without limits. */
   get usualPlayouts(): number {
     return defaultPlayouts(this.rows * this.cols);
   }
@@ -104,8 +104,8 @@ export class HexPlayer {
   }
 
   /**
-   * A child of the root, drawn by a power of the network's share of its move, those left out that lose for certain. Each
-   * number of stones has a random number of its own.
+   * Draws a child of the root by a power of the network's shares; proved losses are left out. Each
+   * number of stones has its own random number.
    */
   private drawn(cells: Uint8Array): number {
     const { first, count, prior, proof } = this.search.tree;
@@ -138,7 +138,7 @@ export class HexPlayer {
       }));
   }
 
-  /** From the view of whoever made the node's move; of the root, of the side to move. */
+  /** Value from the view of the node's mover; for the root, from that of the side to move. */
   private valueOf(node: number): number {
     const { proof, wins, visits } = this.search.tree;
     const sign = node === 0 ? -1 : 1;

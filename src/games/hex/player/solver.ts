@@ -18,7 +18,7 @@ import type { Settings } from './settings.js';
 import { canSwap, thinkWithSwap } from './swap.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** The player of a seat, kept during a game, and the settings it was made with. */
+/** The player of a seat, cached during a game, and its limit of bytes. */
 interface Seated {
   readonly player: HexPlayer;
   readonly bytes: number | undefined;
@@ -45,8 +45,9 @@ function playerFor(
 }
 
 /**
- * What `mcts` answers. @param meter counts one node a playout. @param settings of a weaker player, which keeps
- * nothing from move to move.
+ * Answers as `mcts` does.
+ * @param meter counts one node a playout
+ * @param settings of a weaker player, which stores nothing from move to move
  */
 export function estimate(
   setup: HexSetup,
@@ -71,7 +72,7 @@ export function estimate(
   return question.values === true ? { ...answer, values: valuesOf(player, setup, thought) } : answer;
 }
 
-/** Playouts of a move below which its mean says nothing. */
+/** A move's mean is used from this many playouts on. */
 const fewestPlayouts = 2;
 
 /** The last search's values of all moves, the swap included; none of an opening under the swap rule. */

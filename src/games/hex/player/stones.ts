@@ -1,8 +1,9 @@
 /**
  * The board of the player: the owner of every square and, kept with it, the code of every square's ring.
  *
- * Squares are those of the bordered board (rules/bordered-board.ts), the border owned by the players; its four corners, which
- * decide nothing, count as player 2's. The ring of a square is its six neighbours in circular order:
+ * Squares are those of the bordered board (rules/bordered-board.ts), the border owned by the
+ * players; its four corners, which decide nothing, count as player 2's. The ring of a square is
+ * its six neighbours in circular order:
  *
  *         5   0          ring code: two bits a neighbour, 0 empty, 1 and 2 the players, neighbour i in bits
  *       4   s   1        2i and 2i + 1. 0b01_00_01 says: neighbours 0 and 2 are player 1's, 1 is empty between
@@ -44,7 +45,7 @@ export class Stones {
     this.ring.set(other.ring);
   }
 
-  /** A stone of `player`, 1 or 2, on an empty square. */
+  /** Puts a stone of `player`, 1 or 2, on an empty square. */
   put(square: number, player: number): void {
     const { ring, width } = this;
     this.colour[square] = player;

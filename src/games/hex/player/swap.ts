@@ -1,7 +1,8 @@
 /**
- * The swap rule by value. A swap hands over exactly the position that the side to move has (rules/position.ts), so
- * that it is worth what the position costs: whoever faces one stone swaps if the position is worse than even. The
- * first move under the rule is then the one that is nearest to even.
+ * The swap rule by value. A swap hands over exactly the position that the side to move has
+ * (rules/position.ts), so its value is minus that of the position: a player who faces one stone
+ * swaps if the position is worse than even. The first move under the rule is then the one nearest
+ * to even.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
@@ -31,7 +32,7 @@ export function canSwap({ swap, cells, toMove }: HexSetup): boolean {
   return swap && cells.length > 1 && stones.length === 1 && stones[0] !== toMove + 1;
 }
 
-/** The opening whose value is nearest to even: the book's, or the best of a few that are close on most boards. */
+/** The opening nearest to even: the book's, or the best of a few that are close on most boards. */
 function thinkOfOpening(player: HexPlayer, setup: HexSetup, meter: Meter, playouts: number): Thought {
   const known = evenOpening(setup);
   const candidates = known === undefined ? openingCandidates(setup) : [known];

@@ -18,7 +18,7 @@ import type { Move } from '../../../core/position.js';
 export type Step =
   readonly ['touch', number, number] | readonly ['and', number, number] | readonly ['or', ...number[]];
 
-/** One way to win: a connection of the sides (number of a step), or a move (none where none is needed) and a node. */
+/** A way to win: a connection of the sides (a step), or a move, if one is needed, and a node. */
 export type Way = { readonly step: number } | { readonly play?: number; readonly then: number };
 
 export interface StrategyNode {

@@ -27,7 +27,7 @@ import { insist, verdictOf } from '../../kit/fault.js';
 import { NodeCheck, Rules, type CheckedNode } from './node-check.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** Verdict on the claim that the value for the side to move is `lo` to `hi`, by any JSON value as certificate. */
+/** Verdict on the claim that the value for the side to move is `lo` to `hi`. */
 export function verifyHex(setup: HexSetup, lo: number, hi: number, certificate: unknown): Verdict {
   return verdictOf(() => {
     insist(lo === hi && (lo === 1 || lo === -1), phrase('the claim is neither a win nor a loss'));
@@ -84,7 +84,6 @@ export function cellsAfter(setup: HexSetup, winner: number, move: unknown): Uint
   return winner === setup.toMove + 1 ? afterMove(setup, move) : withoutMove(setup, move);
 }
 
-/** The board after the winner's own move. */
 function afterMove(setup: HexSetup, move: unknown): Uint8Array {
   const { cells, cols, rows, toMove, swap } = setup;
   const stones = cells.length - stoneCount(cells, EMPTY);

@@ -21,14 +21,14 @@ export function placed([row, col]: Cell, { at, turn, mirror }: Placement): Cell 
   return [r + at[0], c + at[1]];
 }
 
-/** The sides of the winner as lines of cells just outside of the board; those that a pattern knows. */
+/** The winner's sides as lines of cells just outside of the board; undefined for unknown ones. */
 export interface Sides {
   readonly near?: number;
   readonly far?: number;
 }
 
 /**
- * Where the sides of a pattern come to lie; `isTurned` if near and far change their names.
+ * The sides of a pattern after its placement; `isTurned` if near and far exchange their names.
  * @param axis 0 if sides are rows, 1 if they are columns
  * @throws Fault if a side would not be a side any more
  */

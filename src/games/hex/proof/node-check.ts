@@ -1,4 +1,4 @@
-/** One node of a strategy, checked by the rules alone; why that is enough is said in checker.ts. */
+/** Checks one node of a strategy by the rules alone; checker.ts says why that is enough. */
 
 import { insist } from '../../kit/fault.js';
 import { phrase } from '../../../core/text/phrase.js';
@@ -217,7 +217,7 @@ export class NodeCheck {
     return { ends: [near, far], half: play !== undefined, carrier };
   }
 
-  /** All that is taken, in order, the cells outside stones and region being the opponent's. */
+  /** Checks the taken cells in order; cells outside stones and region are the opponent's. */
   private checkTakes(mine: Set<number>, takes: readonly number[][], region: Cells): void {
     for (const side of this.rules.sides) mine.add(side);
     for (const [cell, other, ...more] of takes) {

@@ -4,10 +4,11 @@
  * A pattern says: where the winner has the stones `own` and the cells are empty, the winner joins something of `from` with
  * something of `to` inside the cells, although the opponent moves first.
  *
- * Why what is accepted is true, by induction over the order of the lines. Sub-patterns share no cell: the winner answers
- * each move of the opponent in the sub-pattern where it falls, so that all of them come true. They and stones that touch
- * then join the ends, whichever ends each sub-pattern joins of those it names. The opponent's first move is in no cell of
- * the sub-patterns of its answer, nor is the answer.
+ * Accepted patterns are true, by induction over the order of the lines. Sub-patterns share no
+ * cell: the winner answers each move of the opponent in the sub-pattern where it falls, so that
+ * all of them come true. They and stones that touch then join the ends, whichever ends each
+ * sub-pattern joins of those it names. The opponent's first move is in no cell of the sub-patterns
+ * of its answer, nor is the answer.
  */
 import { insist, shown } from '../../kit/fault.js';
 import { placed, placedSides, touch, type Cell, type Placement, type Sides } from './lattice.js';
@@ -34,7 +35,7 @@ export interface Room {
   readonly cells: Set<string>;
 }
 
-/** Ways in which sub-patterns may come true that are looked at. */
+/** Limit of the ways in which sub-patterns may come true. */
 const maxWays = 4096;
 
 const nameOf = (end: End): string => (typeof end === 'string' ? end : end.join());
@@ -48,7 +49,7 @@ export class PatternCheck {
     private readonly axis: 0 | 1,
   ) {}
 
-  /** @throws Fault where the pattern does not hold */
+  /** @throws Fault if the pattern does not hold */
   pattern(json: Json): Pattern {
     const own = cellsOf(json['own'] ?? [], 'own');
     const cells = cellsOf(json['cells'] ?? [], 'cells');
@@ -68,7 +69,7 @@ export class PatternCheck {
     return pattern;
   }
 
-  /** Sub-patterns, and stones that touch, join the ends. @throws Fault */
+  /** Insists that sub-patterns and stones that touch join the ends. @throws Fault */
   joins({ sides, from, to }: Pattern, own: readonly Cell[], free: Set<string>, use: unknown): void {
     const room: Room = { own: keysOf(own), sides, cells: free };
     const parts = listOf(use ?? [], 'use').map((part) => this.placedPattern(part, room));

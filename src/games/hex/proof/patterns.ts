@@ -7,10 +7,12 @@
  *      "answers": [{"to": [[0, -1]], "play": [1, -1]}, {"to": [[1, -1]], "play": [0, -1]}]}
  *     {"root": {"play": [1, 1], "use": [{"pattern": "edge", "at": [1, 1]}, {"pattern": "edge", "at": [1, 1], "turn": 3}]}}
  *
- * What a pattern says, and why what is accepted is true, is in pattern-check.ts. Cells are pairs of row and column from
- * any origin; sides are the row or column just outside of the board, `near` with the smaller number. A pattern refers to
- * those of earlier lines only, each time with a place (lattice.ts), and has either `answers` to every move of the opponent
- * in its cells or, as it stands, sub-patterns (`use`). In the root cells are those of the board.
+ * pattern-check.ts says what a pattern means and why accepted ones are true. Cells are pairs of
+ * row and column from any origin; sides are the row or column just outside of the board, `near`
+ * with the smaller number. A pattern refers to those of earlier lines only, each time with a place
+ * (lattice.ts), and has either `answers` to every move of the opponent in its cells or
+ * sub-patterns (`use`) that join its ends without an answer. In the root cells are those of the
+ * board.
  */
 import { faultOf, insist, shown } from '../../kit/fault.js';
 import type { ShownStrategy, StrategyChecker } from '../../../core/proof.js';
@@ -59,7 +61,7 @@ export class StrategyCheck implements StrategyChecker {
     this.known.set(name, this.check.pattern(line));
   }
 
-  /** The sub-patterns of the root join the winner's sides. */
+  /** Insists that the sub-patterns of the root join the winner's sides. */
   private wins(winner: number, { play, use }: Readonly<Record<string, unknown>>): ShownStrategy {
     const { rows, cols, toMove } = this.setup;
     const move = play === undefined ? undefined : this.moveAt(cellOf(play, 'play'));

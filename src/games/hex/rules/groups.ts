@@ -56,7 +56,7 @@ export class Groups {
     this.absorbed[this.unions++] = small;
   }
 
-  /** The number of unions; `backTo` takes it to come back here. */
+  /** The number of unions so far, for `backTo`. */
   get mark(): number {
     return this.unions;
   }

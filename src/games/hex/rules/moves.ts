@@ -1,4 +1,4 @@
-/** Moves of Hex: a cell (row * cols + col), or, under the swap rule, one more number: swap. Names and effects. */
+/** Moves of Hex: a cell (row * cols + col) or, under the swap rule, the swap. */
 import { cellName, parseCellName } from '../../../core/text/coordinates.js';
 import type { Move } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
@@ -7,12 +7,11 @@ import type { BoardSize } from '../../../core/game.js';
 
 const swapName = 'swap';
 
-/** The number of the swap, whether or not the rule is in force: the first one that is no cell. */
+/** The number of the swap, the first that is no cell, whether or not the rule is in force. */
 export function swapMove(setup: BoardSize): Move {
   return setup.rows * setup.cols;
 }
 
-/** Size of the move space. */
 export function moveCount(setup: HexSetup): number {
   return swapMove(setup) + (setup.swap ? 1 : 0);
 }

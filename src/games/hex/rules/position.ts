@@ -26,13 +26,13 @@ export class HexPosition implements Position {
   settled = 0;
   keyLow32 = 0;
   keyHigh32 = 0;
-  /** For an evaluation: what it keeps between calls for this position and what is played on it. */
+  /** Cache of an evaluation, for this position and those played from it. */
   evaluationMemory: object | undefined = undefined;
   private readonly groups: Groups;
   private readonly zobrist: Zobrist;
   private readonly swapNumber: Move;
   private stones = 0;
-  /** Whoever is to move, now or after one more stone, may swap. */
+  /** Whether the side to move may swap, now or after one more stone. */
   private swapOpen = false;
   /** Ply whose move ended the right to swap. */
   private swapClosedAt = NEVER;
@@ -132,12 +132,12 @@ export class HexPosition implements Position {
     }
   }
 
-  /** Cells of a shortest chain of the winner's stones, from the left or top side to the other; empty if nobody won. */
+  /** Cells of a shortest winning chain, from the left or top side; empty if nobody won. */
   winningChain(): Move[] {
     return this.winner === 0 ? [] : chainBetweenEdges(this.geometry, this.squares, this.winner);
   }
 
-  /** A position with the same stones is found whether it was swapped to or set up: a mirror is its own inverse. */
+  /** Replaces the only stone by its mirror image of the other colour; twice, it undoes itself. */
   private mirrorOnlyStone(): void {
     const { squareOf, cols } = this.geometry;
     let cell = 0;
@@ -148,7 +148,7 @@ export class HexPosition implements Position {
     this.put(squareOf[(cell % cols) * cols + Math.floor(cell / cols)], 3 - stone);
   }
 
-  /** Neighbours of one colour that follow each other around the square are joined already: one union a run. */
+  /** Adjacent neighbours of one colour are joined already, so each run of them needs one union. */
   private put(square: number, stone: number): void {
     const { steps } = this.geometry;
     const { squares } = this;

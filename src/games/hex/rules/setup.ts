@@ -20,8 +20,8 @@ export interface HexSetup extends Setup {
   readonly game: 'hex';
   readonly toMove: Side;
   /**
-   * The swap rule is in force: whoever faces exactly one stone, the opponent's, may swap. It has no effect
-   * once a second stone is down.
+   * Whether the swap rule is in force: a player who faces exactly one stone, the opponent's, may
+   * swap. It has no effect once a second stone is down.
    */
   readonly swap: boolean;
 }
@@ -37,7 +37,6 @@ export const grammar: Grammar = {
 /** `--strict`: the largest board of the reports (004 plays 5x5 to 19x19). */
 const strictMaxSide = 19;
 
-/** Stones of one colour on the board. */
 export function stoneCount(cells: Uint8Array, stone: number): number {
   let count = 0;
   for (let i = 0; i < cells.length; i++) if (cells[i] === stone) count++;

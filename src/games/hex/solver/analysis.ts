@@ -1,9 +1,9 @@
 /**
- * First look at a position after fill-in: is it decided by stones or virtual connections, and if not, which
- * moves may win?
+ * First look at a position after fill-in: whether stones or virtual connections decide it, and if
+ * not, which moves may win.
  *
- * The opponent's connections are searched, not the mover's: a mover who can win by one move is found out a move
- * later, by the same search, at about half the cost.
+ * The opponent's connections are searched, not the mover's: a win of the mover in one move is
+ * found a move later by the same search, at about half the cost.
  */
 import { HSearch, PathSearch } from '../connections/hsearch.js';
 import { EMPTY } from '../rules/setup.js';
@@ -25,7 +25,7 @@ export class Analysis {
   readonly inferior: Inferior;
   private readonly path: PathSearch;
 
-  /** @param colours of the positions of the search's path, by ply. */
+  /** @param colours of the positions on the search's path, by ply */
   constructor(
     private readonly board: Board,
     private readonly colours: readonly Uint8Array[],
@@ -62,7 +62,7 @@ export class Analysis {
     return OPEN;
   }
 
-  /** The position of this ply, `player` to move, gets children: what the last run found there is kept for theirs. */
+  /** Saves the connections of the last run, at this ply, for the children of the position. */
   keep(ply: number, player: number): void {
     this.path.keep(ply, 3 - player);
   }

@@ -40,7 +40,6 @@ export class Board {
     }
   }
 
-  /** A set without members. */
   emptySet(): Int32Array {
     return new Int32Array(this.words);
   }
@@ -55,7 +54,6 @@ export class Board {
     set[at + this.wordOf[cell]] |= this.bitOf[cell];
   }
 
-  /** Takes the cell out of the set. */
   remove(set: Int32Array, cell: number): void {
     set[this.wordOf[cell]] &= ~this.bitOf[cell];
   }
@@ -84,7 +82,6 @@ export class Board {
     }
   }
 
-  /** Cell or side at (row, col). */
   private at(row: number, col: number): number {
     if (row < 0) return this.cellCount + 2;
     if (row >= this.rows) return this.cellCount + 3;

@@ -32,7 +32,7 @@ const windowBase = 1;
 const windowShare = 0.5;
 /** A child is searched until it is this much worse than the second best (the 1 + epsilon trick). */
 export const switchRatio = 1.25;
-/** Nodes between two looks at the clock, on boards of up to 64 cells and on larger ones, where a node takes milliseconds. */
+/** Nodes between two readings of the clock, on boards of up to 64 cells and on larger ones. */
 const nodesPerClockReading = 32;
 const nodesPerReadingOfLarge = 2;
 
@@ -73,7 +73,7 @@ export class Dfpn {
     return this.frames.length * Frame.bytes(this.board) + this.analysis.hsearch.kernel.bytes;
   }
 
-  /** Bytes that they can grow to. */
+  /** Largest value of `bytes`. */
   get maxBytes(): number {
     return this.frames.length * Frame.bytes(this.board) + this.analysis.hsearch.kernel.maxBytes;
   }
@@ -85,7 +85,7 @@ export class Dfpn {
   solve(colour: Uint8Array, player: number, table: ProofTable, meter: Meter): number {
     this.table = table;
     this.meter = meter;
-    // So that the counts of a search do not depend on the one before.
+    // Otherwise the counts of a search would depend on the one before.
     this.analysis.hsearch.forget();
     const frame = this.frames[0];
     frame.colour.set(colour);
@@ -292,7 +292,7 @@ export class Dfpn {
   }
 }
 
-/** First guess of what it takes to show that `live` moves all lose: twice as hard a move as one to win. */
+/** First estimate of the work to show that `live` moves all lose: twice that of a win a move. */
 function disproof(live: number): number {
   return 2 * windowOf(live);
 }

@@ -22,8 +22,8 @@ export class Frame {
   readonly phi: Int32Array;
   readonly delta: Int32Array;
   /**
-   * Sets of cells, one after the other by candidate: what fill-in after the move gave the mover (with the move itself)
-   * and the opponent by capture.
+   * Sets of cells by candidate: the cells that fill-in after the move captured for the mover (with
+   * the move itself) and for the opponent.
    */
   readonly mine: Int32Array;
   readonly theirs: Int32Array;
@@ -44,7 +44,7 @@ export class Frame {
     this.theirs = new Int32Array(cells * words);
   }
 
-  /** Bytes of a frame, but for what is the same on every board. */
+  /** Bytes of a frame that depend on the board. */
   static bytes({ cellCount, words }: Board): number {
     return (20 + 8 * words) * cellCount;
   }
@@ -63,8 +63,9 @@ export class Frame {
   }
 
   /**
-   * After the captures of live move `i` were noted: takes those moves out of the live ones that fill-in gave its
-   * mover too, or found dead; they cannot win unless it does. Its carrier will never hold them.
+   * Removes from the live moves those that fill-in after live move `i` gave to its mover or found
+   * dead: they win only if it does, and its carrier never holds them. The captures after move `i`
+   * must be noted before.
    */
   dropDominated(i: number, after: Uint8Array): void {
     const { board, live, theirs } = this;

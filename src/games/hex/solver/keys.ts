@@ -1,4 +1,4 @@
-/** Keys of positions that a half turn does not change, and the half turn of sets of cells that go with them. */
+/** Keys that a position shares with its half turn, and the half turn of sets of cells. */
 import { Zobrist } from '../../../core/random.js';
 import { EMPTY, FIRST } from '../rules/setup.js';
 import type { Board } from './board.js';
@@ -44,13 +44,12 @@ export class Keys {
     this.high32 = this.isTurned ? bHigh32 : aHigh32;
   }
 
-  /** Gives both sets of the entry in `table` the half turn. */
+  /** Turns both sets of the entry in `table` by half a turn. */
   turnEntry(table: ProofTable): void {
     this.turn(table.set);
     this.turn(table.base);
   }
 
-  /** Gives the set the half turn. */
   turn(set: Int32Array): void {
     const { board, turned } = this;
     turned.fill(0);

@@ -83,7 +83,7 @@ class Circuit {
     this.conductance = new Float64Array(6 * n);
   }
 
-  /** Makes the wires for the position; the potentials are those at the sides, and halfway between them elsewhere. */
+  /** Makes the wires for the position; potentials are 1 and 0 at the sides, 0.5 elsewhere. */
   wire(colour: Uint8Array): void {
     const { nodes, first, sum, to, conductance, player } = this;
     const { ring, cellCount } = this.board;

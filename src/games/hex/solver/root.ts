@@ -1,8 +1,9 @@
 /**
- * The questions about a position that is not over: winner, winning moves, the swap, a line of play.
+ * Answers about a position that is not over: winner, winning moves, the swap, a line of play.
  *
- * The swap needs no search of its own: it mirrors the board and the players, so that it wins exactly where the
- * side to move would lose without it; whoever makes the first of all moves under the rule therefore loses.
+ * The swap needs no search of its own: it mirrors the board and the players, so it wins exactly
+ * where the side to move would lose without it. The player of the first of all moves under the rule
+ * therefore loses.
  */
 import type { Move } from '../../../core/position.js';
 import { after, swapMove } from '../rules/moves.js';
@@ -19,7 +20,7 @@ export interface Finding {
   readonly cut: boolean;
 }
 
-/** Value and best moves of `setup`, which is not over. @param all every best move: where none wins, every move. */
+/** Value and best moves of `setup`, which is not over. @param all lists every best move */
 export function findAnswer(setup: HexSetup, session: SolverSession, all: boolean): Finding {
   const { cells } = setup;
   const player = setup.toMove + 1;
@@ -45,7 +46,7 @@ export function findAnswer(setup: HexSetup, session: SolverSession, all: boolean
   return { value: 1, best: wins ?? [first], line: line(setup, session, first), cut: wins === undefined };
 }
 
-/** A move that wins for the side to move, who wins; right after `session.winner` said so. */
+/** A winning move for the side to move, right after `session.winner` named it the winner. */
 export function winningMove(setup: HexSetup, session: SolverSession): Move {
   const known = session.winningCell;
   if (known >= 0) return known;
@@ -73,8 +74,9 @@ function winningMoves(setup: HexSetup, session: SolverSession): Move[] | undefin
 }
 
 /**
- * A game from `first` on: the winner keeps the win, the loser takes the first cells in the move order that the proof has an
- * answer to at hand, so that the line costs no second search. May end at a limit.
+ * A game from `first` on: the winner keeps the win, the loser takes the first cell in the move
+ * order whose answer the table knows, so that the line costs no second search. It may end at a
+ * limit.
  */
 function line(setup: HexSetup, session: SolverSession, first: Move): Move[] {
   const moves = [first];
@@ -90,7 +92,7 @@ function line(setup: HexSetup, session: SolverSession, first: Move): Move[] {
   return moves;
 }
 
-/** The move of a line for the side to move, who loses. */
+/** A move of the line for the losing side. */
 function losingMove(setup: HexSetup, session: SolverSession): Move {
   const empty = session.ordered(setup.cells);
   return empty.find((cell) => session.isKnown(after(setup, cell).cells, 2 - setup.toMove)) ?? empty[0];

@@ -1,4 +1,4 @@
-/** Solving one position and its children: the search, its table and the answers to the caller's questions. */
+/** Solves one position and its children: search, table and answers to the caller's questions. */
 import type { SearchContext, Meter } from '../../../core/search/limits.js';
 import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
 import type { StrategyNode } from '../proof/certificate.js';
@@ -14,7 +14,7 @@ import { keepReached } from './strategy/ways.js';
 const firstSlots = 1 << 10;
 const defaultBytes = 512 << 20;
 
-/** Kept during a run: kernels of the last board size (most batches have one), and the shared table. */
+/** Cached during a run: kernels of the last board size, and the shared table. */
 const keptSlot = new CacheSlot('hex: solver', (): { dfpn?: Dfpn; shared?: ProofTable | undefined } => ({}));
 
 /** Writes strategies; nodes of the same stones are shared. */
@@ -30,10 +30,10 @@ export class SolverSession {
   private readonly table: ProofTable;
 
   /**
-   * @param setup all questions are about it and its children.
-   * @param cache kernels for boards of the last size; nothing of several threads.
-   * @param share begin with the table of the last session that shared, if the board's size was the same, and leave
-   *   it to the next. A session that does not share ends this.
+   * @param setup all questions are about it and its children
+   * @param context threads, memory and the cache, which holds kernels for boards of the last size
+   * @param share begins with the table of the last session that shared, if the board's size was the
+   * same, and leaves it to the next; a session that does not share ends this
    */
   constructor(
     { rows, cols }: HexSetup,

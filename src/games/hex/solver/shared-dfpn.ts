@@ -76,14 +76,14 @@ export class SharedDfpn extends Dfpn {
     this.busy.remove(number);
   }
 
-  /** Takes the numbers of the candidates anew where more is known of them by now. True: one of them wins. */
+  /** Rereads the numbers of candidates of which more is known by now; true if one of them wins. */
   private reread(ply: number): boolean {
     const { keys, table, work } = this;
     const frame = this.frames[ply];
     const from = ply * this.board.cellCount;
     for (let i = 0; i < frame.count; i++) {
       if (!this.isLive(frame, i) || !table.find(frame.keyLow32[i], frame.keyHigh32[i])) continue;
-      // Less work: the table has lost the position since, and another thread has begun anew.
+      // With less work than before, the table has lost the position and another thread began anew.
       if (table.work < work[from + i] && table.phi !== 0 && table.delta !== 0) continue;
       work[from + i] = table.work;
       if (frame.turned[i] === 1) keys.turnEntry(table);

@@ -1,7 +1,7 @@
 /**
- * The exact solver of Hex: who wins, one or every winning move, and a line of play.
+ * The exact solver of Hex: the winner, one or every winning move, and a line of play.
  *
- * Every position has a winner, so that the value is 1 or -1; a limit reached gives -1..1. See README.md.
+ * Every position has a winner, so the value is 1 or -1; after a limit it is -1..1. See README.md.
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
@@ -22,7 +22,7 @@ import { phrase } from '../../../core/text/phrase.js';
 /** Positions that writing a certificate may search. */
 const proofNodes = 20_000;
 
-/** Boards of up to so many cells are taken from the start; larger ones, up to the most, when few cells are empty. */
+/** Boards of up to `maxWhole` cells are taken; larger ones when few cells are empty. */
 const maxWhole = 128;
 const fewEmpty = 64;
 /** Endpoints of connections are numbered in a byte. */
@@ -34,7 +34,7 @@ const tooLarge = phrase('a board of at most {maxWhole} cells, or of {maxCells} w
   fewEmpty,
 });
 
-/** Whether few cells are empty, as many as on 8x8: then the solver finishes as a rule. */
+/** Whether at most as many cells are empty as on 8x8, where the solver usually finishes. */
 export function hasFewEmpty({ cells }: HexSetup): boolean {
   return cells.length <= maxCells && stoneCount(cells, EMPTY) <= fewEmpty;
 }
@@ -61,7 +61,7 @@ function solve(setup: HexSetup, question: Question, context: SearchContext): Ans
     return found;
   }
   if (!question.certificate || finding.value === 0) return found;
-  // The proof has a budget of its own: an answer is not to lose it because the search spent the nodes.
+  // The certificate has its own budget: the search may have spent all nodes.
   const { nodes: _, shared, ...rest } = context;
   const meterOfProof = new Meter({
     ...rest,

@@ -141,7 +141,7 @@ export class ProofTable {
     return -1;
   }
 
-  /** In the memory of threads. */
+  /** Bucket of a key in the threads' memory. */
   private bucketOf(keyLow32: number): number {
     return (keyLow32 >>> 1) & (this.maxSlots / ways - 1);
   }

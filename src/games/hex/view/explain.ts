@@ -16,14 +16,14 @@ export function answerLine(setup: HexSetup, answer: Answer): string {
 
 const numbered: SideNames = [phrase('player 1{#in a sentence}'), phrase('player 2{#in a sentence}')];
 
-/** The players by what they have to join. */
+/** The players' names with the sides that they join. */
 function playersOf([one, two]: SideNames): SideNames {
   return [phrase('{one} (left-right)', { one }), phrase('{two} (top-bottom)', { two })];
 }
 
 const maxMovesShown = 12;
 
-/** Why the answer is what it is, as one sentence in each language. */
+/** Explains the answer in one sentence. */
 export function explainAnswer(setup: HexSetup, answer: Answer, names = numbered): Phrase {
   const players = playersOf(names);
   const position = new HexPosition(setup);

@@ -1,5 +1,5 @@
 /**
- * Where things are in a drawing of a board: a rhombus of hexagons that stand on a corner, one wide, each row
+ * Places in a drawing of a board: a rhombus of hexagons that stand on a corner, one wide, each row
  * half a cell further right. The corners of a hexagon, clockwise from its top:
  *
  *        0
@@ -88,7 +88,7 @@ export class BoardGeometry {
     return { column: this.left + this.pitch * col + (this.pitch / 2) * row, line: row + 2 };
   }
 
-  /** `text` so that its last character stands in the cell's column. */
+  /** Place of `text` so that its last character is in the cell's column. */
   placeOfText(row: number, col: number, text: string): GridPlace {
     const { column, line } = this.place(row, col);
     return { column: column - text.length + 1, line };
@@ -105,7 +105,7 @@ export class BoardGeometry {
     return { column: column - this.longest - 2 - name.length, line };
   }
 
-  /** Characters of player 1's two sides: one beside each end of a row, with room for a cell's text and brackets. */
+  /** Characters beside each end of a row, player 1's sides, with room for a cell's text. */
   placesBesideRows(): GridPlace[] {
     return Array.from({ length: this.rows }, (_, row) => {
       const [first, last] = [this.place(row, 0), this.place(row, this.cols - 1)];

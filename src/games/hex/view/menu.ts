@@ -1,4 +1,4 @@
-/** Hex in menus and messages: boards, the swap rule, the players, the rules in a sentence. */
+/** Texts of Hex for menus and messages. */
 import type { Menu, SideName } from '../../../core/game.js';
 import type { LegendEntry } from '../../../core/parts/presentation.js';
 import { bestMove } from '../../kit/legend.js';

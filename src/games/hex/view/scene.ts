@@ -2,8 +2,9 @@
  * A board as a drawing: the rhombus with the players' sides in their colours, stones, the winning chain, and
  * what the caller asks for: last move, best moves, values, a numbered line of moves.
  *
- * In characters: `X` player 1 (left-right), `O` player 2 (top-bottom), `x` and `o` their sides, `.` empty, `*` a best move, values and
- * numbers in their cells, `[ ]` around the last move, `-` between neighbours in the winning chain's row.
+ * In characters: `X` player 1 (left-right), `O` player 2 (top-bottom), `x` and `o` their sides,
+ * `.` empty, `*` a best move, values and numbers in their cells, `[ ]` around the last move, `-`
+ * between neighbours in the winning chain's row.
  */
 import { cellName, columnName } from '../../../core/text/coordinates.js';
 import type { SceneOptions } from '../../../core/game.js';

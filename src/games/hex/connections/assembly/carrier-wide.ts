@@ -1,6 +1,7 @@
 /**
- * Carriers of up to 256 cells, in two vectors, or of 384 where CELLS_384 is defined, in three. A carrier is known by its address: of a
- * list's entry, or of one of the places that results take in turn, each good until 64 more were made. `hold` copies what is needed longer.
+ * Carriers of up to 256 cells, in two vectors, or of 384 if CELLS_384 is defined, in three. A
+ * carrier is an address: of a list's entry, or of one of 64 places that results take in turn, so
+ * each result is valid until 64 more were made. `hold` copies a carrier that is needed longer.
  */
 export type Carrier = usize;
 const VECTORS: i32 = isDefined(CELLS_384) ? 3 : 2;

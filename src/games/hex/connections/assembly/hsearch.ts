@@ -1,9 +1,11 @@
 /**
- * H-search (../hsearch.ts) on the lists of lists.ts by the rules of rules.ts. The script takes the carriers of each width instead of those imported here.
+ * H-search (../hsearch.ts) on the lists of lists.ts by the rules of rules.ts. The script replaces
+ * the imported carriers by those of each width.
  *
- * The caller writes into memory, at `offsetOf`: the cells of the endpoints, the pairs of neighbours, captured sets and templates, or
- * what became of the endpoints of kept connections and the cells that the player and the opponent have got since. `run` returns whether
- * the sides are joined, and leaves the must-play, the carrier and RESULT at the start of memory.
+ * The caller writes into memory, at `offsetOf`: the cells of the endpoints, the pairs of
+ * neighbours, captured sets and templates; or the new endpoints of saved connections, and the cells
+ * that the player and the opponent have got since. `run` returns whether the sides are joined, and
+ * leaves the must-play, the carrier and RESULT at the start of memory.
  */
 import { BYTES, get, nothing, or, put, sizeOf } from './carrier64.js';
 import { restore } from './kept.js';
@@ -50,16 +52,17 @@ export function offsetOf(what: i32): i32 {
 }
 
 /**
- * Must come first. @param fulls connections in a list at most, 20 and 40 or less.
- * @param keeps positions whose connections can be kept. @param pages for connections at most, 64 kB each.
- * Returns whether there is memory for all the rest.
+ * Must come first; returns whether there is memory for all the rest.
+ * @param fulls connections in a list at most, 20 and for `semis` 40 or less
+ * @param keeps positions whose connections can be saved
+ * @param pages for connections at most, 64 kB each
  */
 export function init(fulls: i32, semis: i32, keeps: i32, pages: i32): bool {
   return prepare(fulls, semis, keeps, pages);
 }
 /**
- * For endpoints 0..count-1, stones below `g`: from `neighbours` pairs of neighbours and `templates` known connections, or from the
- * connections kept in `place` if that is not -1.
+ * For endpoints 0..count-1, stones below `g`: from `neighbours` pairs of neighbours and `templates`
+ * known connections, or from the connections saved in `place` if that is not -1.
  */
 export function run(count: i32, g: i32, neighbours: i32, templates: i32, place: i32): i32 {
   empty(count);

@@ -1,4 +1,4 @@
-/** Connections of earlier positions: kept in a place, and taken over by a later search (../changes.ts). */
+/** Connections of earlier positions: saved in a place, and taken over by a later search. */
 import { BYTES, get, hold, meet, or, put, without, type Carrier } from './carrier64.js';
 import {
   MOST_FULLS,
@@ -39,7 +39,7 @@ import {
 } from './lists.js';
 import { groups, extend, addUsed, append } from './rules.js';
 
-/** Keeps the used connections of the last run, of so many endpoints, in a place. False: there is no room. */
+/** Saves the used connections of the last run in a place; false if it is full. */
 export function keep(count: i32, place: i32): bool {
   if (place >= places) return false;
   let at = KEPT + <usize>(place * PLACE);
@@ -69,17 +69,19 @@ export function keep(count: i32, place: i32): bool {
   return true;
 }
 /**
- * Takes over the connections kept in a place.
+ * Takes over the connections saved in a place.
  *
- * - Connections with a cell of their carrier that the opponent has got are gone; own stones leave the carrier.
- * - Connections that are as they were count as used: no rule combines two of them again. To the others, whose carrier shrank or
- *   whose end became part of a chain, the rules are applied, at that end only if the carrier is the same.
- * - A pair that has lost a full connection may miss others that this one covered: the rules are applied to all that could make
- *   one of the pair. For the sides' pair AND is, always: of their semi connections only those that narrowed the must-play
- *   were kept.
+ * - Connections whose carrier has a cell that the opponent has got are gone; own stones leave the
+ *   carrier.
+ * - Unchanged connections count as used: no rule combines two of them again. To the others, whose
+ *   carrier shrank or whose end became part of a chain, the rules are applied, at that end only if
+ *   the carrier is the same.
+ * - A pair that has lost a full connection may miss others that this one covered: the rules are
+ *   applied to all that could make one of the pair. For the sides' pair AND always is: of their semi
+ *   connections only those that narrowed the must-play were saved.
  *
- * What is found is right, and may be more or less than what is found from the beginning. A pair that has lost only semi connections is
- * left as it is: to look there too finds no more that matters.
+ * All connections found are right; there may be more or fewer than from the beginning. A pair that
+ * has lost only semi connections is left as it is: searching there finds no more that matters.
  */
 export function restore(place: i32): void {
   const added = get(ADDED),

@@ -2,19 +2,22 @@
  * The memory of H-search (hsearch.ts): lists of connections, and those that wait, smallest first.
  *
  *   pair of endpoints x < y:  y * (y - 1) / 2 + x
- *   FULLS, SEMIS              of each pair, where its block of connections found begins: carriers in the order in which they came
- *   USED                      of each pair, the block of used semis: carrier, and what it and those before have in common
- *   FSTATE                    of each full: USED_FULL, and the ends at which AND is still to be applied, LOW and HIGH
- *   ADJACENT, OTHER           of each endpoint, the blocks of used fulls: carriers, and the other ends
- *   QITEM, QNEXT              connections waiting, smallest first: pair, number in its block and kind
- *   KEPT                      connections kept, so many bytes a place, each pair with connections: x | y << 8 | fulls << 16 | semis << 24,
- *                             the carriers of the used fulls, those of the used semis; GONE in the end
- *   TO, MAIN                  of each endpoint of kept connections, what it has become, GONE if it is the opponent's; and whether the rules
- *                             need not be applied anew at this end
+ *   FULLS, SEMIS     by pair, the block of connections found: carriers in the order they came
+ *   USED             by pair, the block of used semis: carrier, and the cells that it and those
+ *                    before have in common
+ *   FSTATE           by full: USED_FULL, and the ends where AND is still to be applied, LOW, HIGH
+ *   ADJACENT, OTHER  by endpoint, the blocks of used fulls: carriers, and the other ends
+ *   QITEM, QNEXT     connections waiting, smallest first: pair, number in its block and kind
+ *   KEPT             saved connections, by place, of each pair with connections:
+ *                    x | y << 8 | fulls << 16 | semis << 24, the carriers of the used fulls, those
+ *                    of the used semis; GONE at the end
+ *   TO, MAIN         by endpoint of saved connections, its new endpoint, or GONE if it is the
+ *                    opponent's; and whether the rules need not be applied anew at this end
  *
- * On boards of up to 128 cells each list has its block from the beginning. On larger ones blocks begin behind the places and double when
- * they are full; each run begins with none. Memory grows with them up to a limit; where there is none, a list takes no more: fewer
- * connections are found, none is wrong.
+ * On boards of up to 128 cells each list has its block from the beginning. On larger ones blocks
+ * begin behind the places and double when they are full; each run begins with none. Memory grows
+ * with them up to a limit; without memory a list takes no more: fewer connections are found, none
+ * is wrong.
  */
 import { BYTES, FIXED, MAX_CELLS, covers, get, isPart, put, sizeOf, type Carrier } from './carrier64.js';
 
@@ -71,7 +74,7 @@ const OTHER_BLOCKS: usize = ADJACENT_BLOCKS + (FIXED ? ENDPOINTS * MOST_ADJACENT
 export const KEPT: usize = (OTHER_BLOCKS + (FIXED ? ENDPOINTS * MOST_ADJACENT * 2 : 0) + 15) & ~15;
 /** Room for about 16,000 connections. */
 export const PLACE: i32 = 2048 * MAX_CELLS;
-/** Those of one pair take so many bytes at most. */
+/** Most bytes of one pair's connections. */
 export const PAIR_BYTES: i32 = 4 + (MOST_FULLS + MOST_SEMIS) * BYTES;
 export const GONE: i32 = 255;
 export const USED_FULL: u8 = 1;

@@ -52,10 +52,10 @@ import {
 export let won: i32 = 0;
 export let winning: i32 = -1;
 export let groups: i32 = 0;
-/** The player's search: stones capture cells. Compiled in, because the solver's inner loops are slower by a seventh with it. */
+/** Whether stones capture cells. Compiled in: it slows the solver's inner loops by a seventh. */
 export const captures: bool = isDefined(CAPTURES);
 
-/** Before a run with so many endpoints of stones. */
+/** Prepares a run; endpoints below `g` are stones. */
 export function begin(g: i32): void {
   groups = g;
   won = 0;
@@ -64,7 +64,7 @@ export function begin(g: i32): void {
   put(CARRIER, nothing());
 }
 
-/** A carrier with the captured sets of `x`, `y` and `z`, one after the other, that hold cells of `over` not held before. */
+/** `c` with captured sets of `x`, `y`, `z` in turn that hold cells of `over` not held before. */
 function withCaptured(c: Carrier, over: Carrier, x: i32, y: i32, z: i32): Carrier {
   let all = c,
     left = over;
@@ -88,8 +88,9 @@ function addUnion(pair: i32, over: Carrier, all: Carrier): void {
   addFull(pair, all);
 }
 /**
- * Adds used semis, up to number `last`, to a union whose members have the cells `common` in common and `union` in their union. A
- * union that a full connection covers already is left: whatever it grows to is covered too.
+ * Adds used semis, up to number `last`, to a union whose members have the cells `common` in common
+ * and `union` in their union. A union that a full connection covers is left out: anything it grows
+ * to is covered too.
  */
 export function extend(pair: i32, last: i32, common: Carrier, union: Carrier, members: i32): void {
   const inn = hold(3 * members, common),
@@ -109,7 +110,7 @@ export function extend(pair: i32, last: i32, common: Carrier, union: Carrier, me
     else if (!isPart(inn, u)) addUnion(pair, and(inn, u), or(all, u));
   }
 }
-/** The last semi of a union. */
+/** Adds the last semi of a union. */
 function close(pair: i32, last: i32, common: Carrier, union: Carrier): void {
   const inn = hold(0, common),
     all = hold(1, union);
@@ -150,7 +151,7 @@ export function addUsed(pair: i32, n: i32, c: Carrier): void {
   put(at + BYTES, n == 0 ? c : and(get(at - BYTES), c));
   store<u8>(UCOUNT + pair, <u8>(n + 1));
 }
-/** One more used full x-y for endpoint x. */
+/** Adds the used full x-y to the lists of endpoint x. */
 export function append(x: i32, y: i32, c: Carrier): void {
   const n = load<i32>(DEGREE + ((<usize>x) << 2));
   if (!FIXED && (n == 0 || (n >= FIRST_ADJACENT && (n & (n - 1)) == 0))) {

@@ -92,7 +92,7 @@ export class KernelLayers implements Layers {
     >
   >;
 
-  /** One for each size and network: what a run leaves is there until the next one. */
+  /** One instance a size and network; the results of a run last until the next one. */
   static get(numbers: Numbers, geometry: Geometry): KernelLayers {
     const size = sizeName(geometry);
     const known = kept.get(numbers) ?? new Map<string, KernelLayers>();

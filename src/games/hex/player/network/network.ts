@@ -1,7 +1,7 @@
 /**
- * What the player sees in a position before any playout: how promising each move is and the chance to win. A residual
- * convolutional network, learned from the player's own games (lab/hex-network), in integers, so that its answers are
- * equal on every machine.
+ * The judgment of a position before any playout: the promise of each move and the chance to win.
+ * It is a residual convolutional network, learned from the player's own games (lab/hex-network),
+ * in integers, so that its answers are equal on every machine.
  *
  * A square has two inputs, whether a stone of the mover or of the opponent stands there; on the border stand the
  * stones of the sides. A layer computes the activations of a cell from those of the cell and six around it. The
@@ -21,7 +21,7 @@ import { KernelLayers } from './kernel.js';
 
 const stone = 1 / activationUnit;
 
-/** The network with these numbers, those learned if none are given. */
+/** The network with these numbers, by default the learned ones. */
 export function networkOf(geometry: Geometry, given?: Numbers): Network {
   const numbers = given ?? learned();
   return new Network(geometry, numbers, KernelLayers.get(numbers, geometry));

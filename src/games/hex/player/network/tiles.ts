@@ -1,7 +1,8 @@
 /**
- * How a layer is computed in half as many products as it has weights and cells (Winograd's minimal filtering in two
- * dimensions). Cells are taken in tiles of two by two, the ends of two steps e1 and e2 of 60 degrees and of their sum. The
- * seven taps of a cell are 0, ±e1, ±e2 and ±(e1 - e2): a square of three by three without two corners.
+ * Computes a layer in half as many products as it has weights and cells (Winograd's minimal
+ * filtering in two dimensions). Cells are taken in tiles of two by two, the ends of two steps e1
+ * and e2 of 60 degrees and of their sum. The seven taps of a cell are 0, ±e1, ±e2 and ±(e1 - e2):
+ * a square of three by three without two corners.
  *
  *   one dimension, weights g0 g1 g2, activations d0 .. d3, two sums s0 and s1:
  *     point 0   (d0 - d2) * 2 g0                  2 s0 = point 0 + point 1 + point 2
@@ -9,9 +10,9 @@
  *     point 2   (d2 - d1) * (g0 - g1 + g2)
  *     point 3   (d1 - d3) * 2 g2
  *
- * In both dimensions these are 16 points, of which the two without weights fall away: 14 products for four cells instead
- * of 28. All numbers are whole, so that the sums, four times as large, are exact; that they fit is seen to when a network
- * is made into integers (lab/hex-network/quantise.ts).
+ * In both dimensions these are 16 points, of which the two without weights fall away: 14 products
+ * for four cells instead of 28. All numbers are whole, so that the sums, four times as large, are
+ * exact; lab/hex-network/quantise.ts makes sure that they fit.
  *
  * Sources: S. Winograd, "Arithmetic Complexity of Computations" (1980); A. Lavin, S. Gray, "Fast algorithms for
  * convolutional neural networks" (2016).
@@ -126,7 +127,7 @@ function lattices(rows: number, cols: number, e1: Pair, e2: Pair): { start: Pair
   return [...found.values()];
 }
 
-/** First cells of the tiles that cover `cells`: in pairs of rows, each from its first cell on; of both ways to pair, the better. */
+/** First cells of tiles, in pairs of rows, that cover `cells`; the better way to pair. */
 function cover(cells: readonly Pair[]): Pair[] {
   const ways = [0, 1].map((shift) => {
     const rowPairs = new Map<number, Set<number>>();

@@ -9,7 +9,7 @@ import { deadRing } from '../../solver/inferior/dead.js';
 import type { Stones } from '../stones.js';
 
 export class Fill {
-  /** Squares filled by the last run, in order, and who got them. */
+  /** Squares filled by the last run, in order, and their new owners. */
   readonly square: Uint16Array;
   readonly player: Uint8Array;
   count = 0;

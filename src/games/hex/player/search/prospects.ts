@@ -1,4 +1,4 @@
-/** The moves of a position with their promise before any playout, by the network. Dead cells (solver/inferior) are left out. */
+/** The moves of a position and the network's promise of each; dead cells are left out. */
 import type { Geometry } from '../../rules/bordered-board.js';
 import { EMPTY } from '../../rules/setup.js';
 import { deadRing } from '../../solver/inferior/dead.js';
@@ -24,8 +24,9 @@ export class Prospects {
   }
 
   /**
-   * Lists the moves of `player` in a position that is not over, all of them if all cells are dead; returns how many there are.
-   * @param turned the network sees the board after half a turn.
+   * Lists the moves of `player` in a position that is not over; all if all cells are dead. Returns
+   * their number.
+   * @param turned the network sees the board after half a turn
    */
   list(stones: Stones, player: number, turned: boolean): number {
     this.network.run(stones, player, turned);

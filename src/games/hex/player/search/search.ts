@@ -1,14 +1,14 @@
 /**
- * Monte-Carlo tree search for Hex with a network. Each playout goes down the tree, adds children to the leaf and counts on
- * the way back the network's chance to win there:
+ * Monte-Carlo tree search for Hex with a network. Each playout goes down the tree, adds children
+ * to the leaf and counts on the way back the network's chance to win there:
  *
- * - A child is chosen by the mean of its playouts and an upper bound that grows with the network's share of its move (PUCT).
+ * - A child is chosen by the mean of its playouts and an upper bound that grows with the network's
+ * share of its move (PUCT).
  * - Dead squares get no child.
  * - A stone that joins the sides proves its node; a node with a winning child loses, one whose children all lose
  *   wins (MCTS-solver). So do virtual connections, searched at nodes of some visits.
  *
- * No game is played at random: 500 playouts without any won 35 of 60 games against 500 in which a random game was half of the
- * judgment (experiments.md).
+ * No random games are played: judgments that half rest on them are weaker (experiments.md).
  *
  * Sources: D. Silver et al., "Mastering the game of Go without human knowledge" (2017); M. Winands, Y. Björnsson,
  * J.-T. Saito, "Monte-Carlo tree search solver" (2008); B. Arneson, R. Hayward, P. Henderson, "Monte Carlo tree search
@@ -24,7 +24,7 @@ import { defaultSettings, type Settings } from '../settings.js';
 import { Stones } from '../stones.js';
 import { LEFT_OUT, LOSES, Tree, WINS } from './tree.js';
 
-/** One part in so many of the memory is for connections. */
+/** Connections get one part in this many of the memory. */
 const shareOfConnections = 8;
 
 export class Search {
@@ -41,7 +41,7 @@ export class Search {
   private readonly seen: Uint8Array;
   private toMove = 1;
 
-  /** @param numbers of a network, those learned if none are given. */
+  /** @param numbers of a network; the learned one by default */
   constructor(
     readonly geometry: Geometry,
     bytes: number,
@@ -90,7 +90,7 @@ export class Search {
       this.toMove = 3 - this.toMove;
     }
     tree.keepBelow(node);
-    // The opponent may have moved outside the must-play: that loses, but how was not looked for.
+    // A move outside the must-play loses, but its refutation was not searched.
     if (this.proved > 0 && tree.proof[this.bestChild(0)] !== WINS) tree.proof[0] = 0;
     this.stones.copy(this.root);
     this.deepest = 0;
@@ -115,7 +115,7 @@ export class Search {
     return best;
   }
 
-  /** One playout; nothing is left to do when `proved`. */
+  /** Runs one playout; not to be called when `proved`. */
   run(): void {
     const { tree, stones, path } = this;
     stones.copy(this.root);
@@ -243,13 +243,12 @@ export class Search {
     return best;
   }
 
-  /** The number of a node's children that take part. */
   private windowOf(node: number): number {
     const { window, windowGrowth } = this.settings;
     return Math.floor(window + Math.pow(this.tree.visits[node], windowGrowth));
   }
 
-  /** Notes that the move of the path's node at `depth` wins or loses, and what follows for those above it. */
+  /** Notes that the move of the path's node at `depth` wins or loses, and what follows above it. */
   private settle(depth: number, proof: number): void {
     const { tree, path } = this;
     let known = proof;

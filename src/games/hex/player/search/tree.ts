@@ -4,7 +4,7 @@
  *   node      0 | 1 .. k | k+1 ..          0 is the root, 1 .. k its children
  *   first     number of its first child, 0 before the node is expanded;   count   number of children
  *
- * The statistics of a node are those of the move that leads to it, from the view of whoever made that move.
+ * The statistics of a node are those of the move that leads to it, from the view of its mover.
  */
 const firstCapacity = 1 << 14;
 const bytesPerNode = 2 + 2 + 4 + 4 + 8 + 4 + 1 + 4 + 2 + 1;
@@ -12,7 +12,7 @@ const bytesPerNode = 2 + 2 + 4 + 4 + 8 + 4 + 1 + 4 + 2 + 1;
 /** Proved results of a node's move. */
 export const WINS = 1;
 export const LOSES = -1;
-/** Not proved, but not worth a playout beside its siblings: its square is filled in, so that no better move is missed. */
+/** Neither proved nor worth a playout: its square is filled in, so no better move is missed. */
 export const LEFT_OUT = -2;
 
 export class Tree {
@@ -50,14 +50,17 @@ export class Tree {
     this.move[this.append(1)] = 0;
   }
 
-  /** Room for `count` more nodes; false if the limit of bytes forbids it. */
+  /** Makes room for `count` more nodes; false if the limit of bytes forbids it. */
   hasRoom(count: number): boolean {
     if (this.size + count > this.maxNodes) return false;
     while (this.size + count > this.visits.length) this.grow();
     return true;
   }
 
-  /** Appends nodes without statistics, and returns the first; there must be room. Their moves and priors are the caller's. */
+  /**
+   * Appends nodes without statistics, for which there must be room, and returns the first. The
+   * caller sets their moves and priors.
+   */
   append(count: number): number {
     const from = this.size;
     const to = (this.size += count);
@@ -71,7 +74,7 @@ export class Tree {
     return from;
   }
 
-  /** Notes a square that fill-in gives to `player` at `node`: after the connections' search began, one by one. */
+  /** Notes a square that fill-in gives to `player` at `node`; a node's squares come in one run. */
   addFill(node: number, square: number, player: number): void {
     if (this.fillCount[node] === 0) this.fillAt[node] = this.fillSize;
     if (this.fillSize === this.fills.length) {
@@ -101,7 +104,8 @@ export class Tree {
     for (const array of old) {
       const values = array.slice(0, this.size);
       array[0] = values[node];
-      // In runs of siblings: one by one, in loops over arrays of many types, it took five times as long.
+      // Copies runs of siblings: a loop over single elements of many array types is five times
+      // slower.
       for (let at = 0; at < size; at++) {
         const children = oldCount[from[at]];
         if (children === 0) continue;

@@ -17,7 +17,7 @@ import { EMPTY, FIRST, SECOND } from '../../rules/setup.js';
 /** 1 where the ring's code shows a dead cell. */
 export const deadRing: Uint8Array = table();
 
-/** By player and ring code of a cell: bit i is set if neighbour i is empty and the player's stone there kills the cell. */
+/** By player and ring code: bit i is set if a stone on empty neighbour i kills the cell. */
 export const killersOf: readonly Uint8Array[] = [new Uint8Array(0), killers(FIRST), killers(SECOND)];
 
 /** Ring code of `cell`. */
@@ -42,7 +42,7 @@ function isDead(code: number): boolean {
   return changes < 4;
 }
 
-/** Filled rings first: with a stone more the code is greater. */
+/** Fills rings with more stones first: their codes are greater. */
 function table(): Uint8Array {
   const dead = new Uint8Array(4096);
   for (let code = 4095; code >= 0; code--) {
@@ -55,7 +55,7 @@ function table(): Uint8Array {
   return dead;
 }
 
-/** From the few dead rings, each without one stone of the player's: every start of the program makes these tables. */
+/** Takes one stone of the player from each of the few dead rings: fast at every start. */
 function killers(player: number): Uint8Array {
   const bits = new Uint8Array(4096);
   for (let code = 0; code < 4096; code++) {

@@ -18,10 +18,10 @@ export class FillIn {
   /** Cells that player p captured in the last run: the set at index p (1 or 2). */
   readonly captured: readonly Int32Array[];
 
-  /** If set: takes down what each player got, in order: a dead cell (player 2), or two captured cells. */
+  /** If set, records in order the cells that a player got: a dead one or a captured pair. */
   log: { readonly player: number; readonly cells: readonly number[] }[] | undefined;
 
-  /** 1 for cells to look at, and how many they are. */
+  /** 1 for cells to look at; `left` is their number. */
   private readonly pending: Uint8Array;
   private left = 0;
 
@@ -31,8 +31,8 @@ export class FillIn {
   }
 
   /**
-   * Fills `colour` to the fixpoint. @param changed the only cell that is not as it was at a fixpoint; -1: any may be. It changes
-   * nothing but time.
+   * Fills `colour` to the fixpoint.
+   * @param changed the only cell that differs from a fixpoint; -1: any may. It affects time only.
    */
   run(colour: Uint8Array, changed = -1): void {
     const { pending } = this;

@@ -2,10 +2,11 @@
  * Vulnerable moves: Y's stone on c is answered by X on a killer k so that c is dead, once X was given what X
  * then captures and all cells that are dead.
  *
- * Dead cells may be given to X, then c itself may be: Y has passed, X has k, c and the captured cells more. So if c
- * wins, Y to move still wins with those cells X's; and whatever move wins there wins without them too. Going on like
- * this, the moves taken being X's each time, ends at a winning move that is not vulnerable: pruning all vulnerable
- * moves at once is right, even those that are killers of each other.
+ * The argument: dead cells may be given to X, and then c itself. So after c and k, Y has passed
+ * and X has gained k, c and the captured cells. If c wins, Y to move still wins when those cells
+ * are X's, and any move that wins there wins without them too. Repeating this with each such move
+ * ends at a winning move that is not vulnerable. So all vulnerable moves may be pruned at once,
+ * even those that are killers of each other.
  *
  * Only X's captures count: what Y captures may depend on the stone on c.
  *
@@ -20,7 +21,7 @@ import type { Board } from '../board.js';
 import { deadRing, killersOf, ringCode } from './dead.js';
 
 export class Killers {
-  /** After `find` said yes: the killer and what is captured with it, where X has to be able to play. */
+  /** After `find`: the killer and the cells captured with it; X must be able to play there. */
   readonly cells: Int32Array;
   /** Cells that were filled since `find` began to try a killer, in order. */
   private readonly filled: Int16Array;
@@ -31,10 +32,10 @@ export class Killers {
     this.filled = new Int16Array(board.cellCount);
   }
 
-  /** Whether the opponent's move on `cell` has a killer of `player`, X, next to it. `colour` is left as it was. */
+  /** Whether a killer of X, `player`, next to `cell` answers the opponent's move there. */
   find(colour: Uint8Array, player: number, cell: number): boolean {
     const { ring } = this.board;
-    // With nothing around it yet a cell is killed too seldom to pay for trying.
+    // A cell with nothing around it is killed too seldom to be worth a try.
     if (ringCode(ring, colour, cell) === 0) return false;
     for (let i = 0; i < 6; i++) {
       const by = ring[6 * cell + i];

@@ -1,5 +1,5 @@
 /**
- * Writes the winner's strategy down (../certificate.ts), by asking the search again.
+ * Writes the winner's strategy down (../../proof/certificate.ts), by asking the search again.
  *
  * A node is a position with the loser to move, after fill-in. If H-search joins the winner's sides, its steps are
  * the proof. Else its semi connections are ways to win, and as long as all ways have a cell in common, the loser
@@ -87,7 +87,7 @@ export class Certifier {
     return true;
   }
 
-  /** Fills in; what the winner got, in order. */
+  /** Fills in; returns the cells that the winner got, in order. */
   private fill(colour: Uint8Array): number[][] {
     const { fillIn } = this.dfpn;
     fillIn.log = [];

@@ -5,14 +5,14 @@
  */
 import type { StrategyNode } from '../../proof/certificate.js';
 
-/** Takes what is written. */
+/** Receives the nodes as they are written. */
 export interface NodeWriter {
   node(node: StrategyNode): void;
   /** No later node refers to these numbers. */
   drop(numbers: readonly number[]): void;
 }
 
-/** Part of the nodes that is forgotten at once. */
+/** Share of the nodes that is forgotten at once. */
 const share = 1 / 8;
 
 export class KnownNodes<Known extends { readonly node: number }> {
@@ -43,7 +43,7 @@ export class KnownNodes<Known extends { readonly node: number }> {
     return made;
   }
 
-  /** An unfinished node refers to this one. */
+  /** Notes that an unfinished node refers to this one. */
   hold(number: number): void {
     this.holds.set(number, (this.holds.get(number) ?? 0) + 1);
   }

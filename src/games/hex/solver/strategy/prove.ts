@@ -54,7 +54,7 @@ class SetProof {
     this.mover = setup.toMove + 1;
   }
 
-  /** The opponent wins the position as it stands. False past a limit, as with the others. */
+  /** Proves that the opponent wins the position as it stands; false past a limit, as below. */
   loss(): boolean {
     const { setup, proof } = this;
     if (setup.swap && stoneCount(setup.cells, EMPTY) === setup.cells.length) {

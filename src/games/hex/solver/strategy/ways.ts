@@ -1,4 +1,4 @@
-/** Ways to win and the cells they need: when they are enough, which of them, which steps and nodes they use. */
+/** Ways to win and the cells that they need; selection of sufficient ways, steps and nodes. */
 import type { Step, StrategyNode, Way } from '../../proof/certificate.js';
 import { isEmpty, sizeOf } from '../cell-set.js';
 
@@ -23,7 +23,7 @@ export function isEnough(ways: readonly KnownWay[]): boolean {
   return (common !== undefined && isEmpty(common)) || ways.some(({ isWhole }) => isWhole);
 }
 
-/** Ways that are still enough, without those that are not missed; the largest go first. */
+/** Removes ways, the largest first, as long as the others are enough. */
 export function needed(ways: readonly KnownWay[]): KnownWay[] {
   const whole = ways.find(({ isWhole }) => isWhole);
   if (whole) return [whole];

@@ -3,7 +3,7 @@
  * All of memory but its first kilobyte is the caller's, who passes the addresses of
  * everything; lists are of 32-bit numbers.
  */
-// Of the row at hand: where the row below begins for each free cell, and its places.
+// The row at hand, for each free cell: the start of the row below, and its places.
 const starts: usize = 0;
 const lists: usize = 512;
 

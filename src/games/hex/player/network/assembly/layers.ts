@@ -1,7 +1,8 @@
 /**
- * The layers of the network (../network.ts) ; all of memory is the caller's, who
- * passes the addresses of everything. Four squares, or points of four tiles, and eight output channels are computed at a time: each pair of
- * input channels meets sixteen weights (../shape.ts), so that one instruction adds two products to each of four sums.
+ * The layers of the network (../network.ts). All of memory is the caller's, who passes the
+ * addresses of everything. Four squares, or points of four tiles, and eight output channels are
+ * computed at a time: each pair of input channels meets sixteen weights (../shape.ts), so that one
+ * instruction adds two products to each of four sums.
  */
 function activation(sum: v128, before: v128): v128 {
   return i32x4.min_s(i32x4.max_s(i32x4.add(i32x4.shr_s(sum, 10), before), i32x4.splat(0)), i32x4.splat(8191));
@@ -150,7 +151,7 @@ function minus32(a: v128, b: v128): v128 {
 function plus32(a: v128, b: v128): v128 {
   return i32x4.add(a, b);
 }
-/** Four channels' sums of the four cells of a tile from those of fourteen points, 128 bytes apart; 32 bytes apart to `to`. */
+/** Four channels' sums of a tile's four cells (32 bytes apart) from fourteen points (128 apart). */
 function cellsOf(m: usize, start: v128, to: usize): void {
   const m01 = v128.load(m),
     m02 = v128.load(m, 128),
@@ -184,8 +185,9 @@ function settle(at: usize, sums: usize, adds: i32): void {
   write(at, i32x4.shr_s(v128.load(sums), 2), i32x4.shr_s(v128.load(sums, 16), 2), held(at, adds));
 }
 /**
- * A layer by tiles (../tiles.ts): first the points of all of them, then by eight output channels and four tiles their sums of products, at
- * `sums`, and from these the four cells of each, behind. `count` is a multiple of four.
+ * A layer by tiles (../tiles.ts): first the points of all of them, then for each eight output
+ * channels and four tiles the sums of products, at `sums`, and behind them the four cells of each
+ * tile. `count` is a multiple of four.
  */
 export function layer(
   from: usize,
@@ -269,8 +271,11 @@ export function layer(
     weights = w;
   }
 }
-/** What the heads see of the last activations of `count` cells, 32 bits each: by cell the sum by the policy's weights to `scores`; by channel
- *  the sum over the cells, then the maximum, to `pooled`. */
+/**
+ * The inputs of the heads from the last activations of `count` cells, 32 bits each: to `scores`, by
+ * cell, the sum by the policy's weights; to `pooled`, by channel, the sum over the cells, then the
+ * maximum.
+ */
 export function heads(
   from: usize,
   channels: i32,
