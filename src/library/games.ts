@@ -1,21 +1,21 @@
-/** What the program can play and solve, as data. */
+/** Data about the games that the program plays and solves. */
 import './portuguese.js';
 import { bilingual, type Bilingual } from '../core/text/bilingual.js';
 import type { Phrase } from '../core/text/phrase.js';
 import { games as registered } from '../games/registry.js';
 
-/** A named choice, with one line on it. */
+/** An id with a one-line summary. */
 export interface Named {
   readonly id: string;
   readonly summary: Bilingual;
 }
 
 export interface GameInfo {
-  /** What a header of a record begins with. */
+  /** First word of a record's header. */
   readonly id: string;
   readonly aliases: readonly string[];
   readonly name: Bilingual;
-  /** Keys that a header may have: `k=5`. */
+  /** Keys that a header may have, as in `k=5`. */
   readonly options: readonly string[];
   /** Algorithms, the default first. */
   readonly algorithms: readonly Named[];

@@ -8,16 +8,17 @@ import { jobOf, type SolveOptions } from './solve.js';
 
 export type { LabelRow };
 
-/** What of the options of `solve` decides a label set. */
+/** The options of `solve` that apply to label sets. */
 export type LabelOptions = Pick<
   SolveOptions,
   'algorithm' | 'time' | 'nodes' | 'memory' | 'seed' | 'distance'
 >;
 
 /**
- * A function that gives the rows of a record, one for each legal move, as `./solve label` writes them; one without a move
- * where the game is over or the record is refused. It keeps what its solvers keep between records.
- * @throws RangeError where the options name what does not exist.
+ * Returns a function that gives the rows of a record, one for each legal move, as `./solve label`
+ * writes them. A finished game or a refused record gives one row without a move. The function
+ * reuses the data of its solvers between records.
+ * @throws RangeError if the options name something unknown
  */
 export function labeller(options: LabelOptions = {}): (record: ParsedRecord | string) => LabelRow[] {
   const job = jobOf({ ...options, certificate: false });

@@ -1,4 +1,3 @@
-/** Random positions. */
 import { generateText } from '../app/generate/generate.js';
 import { headerOf } from '../app/positions/start-position.js';
 import { parseRecords, type PositionRecord } from './records.js';
@@ -11,13 +10,13 @@ export interface GenerateOptions {
   readonly seed?: number;
   readonly rows?: number;
   readonly cols?: number;
-  /** Share of squares that are occupied, 0 to 1, where the game generates so. */
+  /** Share of occupied squares, 0 to 1, in games that generate by it. */
   readonly density?: number;
-  /** Moves played from the empty board, where the game generates so. */
+  /** Number of moves played from the empty board, in games that generate by it. */
   readonly plies?: number;
   /** A family of positions, one of `kinds` of the game. Default: the first. */
   readonly kind?: string;
-  /** Options of the header that every position has: `{ k: 5 }`. */
+  /** Options for the header of every position, as in `{ k: 5 }`. */
   readonly header?: Readonly<Record<string, string | number>>;
 }
 
@@ -35,8 +34,8 @@ const names: Names<GenerateOptions> = {
 };
 
 /**
- * Random positions of a game, by id or alias.
- * @throws RangeError where there is no such game, or it makes no such positions.
+ * Random positions of a game, given by id or alias.
+ * @throws RangeError if the game does not exist or makes no such positions
  */
 export function generate(gameName: string, options: GenerateOptions = {}): PositionRecord[] {
   const game = gameNamed(gameName);

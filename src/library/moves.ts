@@ -12,7 +12,7 @@ export interface Board {
   readonly cols: number;
   /** Contents in the order of the record. Default: all empty. */
   readonly cells?: readonly number[];
-  /** What the header of the record says: `{ k: 5 }`. */
+  /** Options of the header, as in `{ k: 5 }`. */
   readonly options?: Readonly<Record<string, string | number>>;
 }
 
@@ -22,8 +22,9 @@ const names: Names<PositionRecord> = {
 };
 
 /**
- * A position of a game, by id or alias, built without text: `position('hex', { rows: 5, cols: 5 })` is the empty board.
- * @throws RangeError where there is no such game, or the board is none of it.
+ * Builds a position of a game, given by id or alias: `position('hex', { rows: 5, cols: 5 })` is the
+ * empty board.
+ * @throws RangeError if the game does not exist or has no such board
  */
 export function position(gameName: string, board: Board): PositionRecord {
   const game = gameNamed(gameName);
@@ -50,14 +51,14 @@ function positionOf({ game, setup }: RecordItem): Position {
   throw refusalError(made.error);
 }
 
-/** Whether no move is left. @throws RangeError where the text is no position. */
+/** Whether no move is left. @throws RangeError if the text is no position */
 export function isOver(record: PositionRecord | string): boolean {
   return positionOf(itemOf(record)).isOver;
 }
 
 /**
- * Who won: 1 or 2, 0 for a draw; undefined while the game goes on, and in games of one player.
- * @throws RangeError where the text is no position.
+ * The winner: 1 or 2, 0 for a draw; undefined while the game goes on and in games of one player.
+ * @throws RangeError if the text is no position
  */
 export function winner(record: PositionRecord | string): 0 | 1 | 2 | undefined {
   const item = itemOf(record);
@@ -67,8 +68,9 @@ export function winner(record: PositionRecord | string): 0 | 1 | 2 | undefined {
 }
 
 /**
- * Names of the legal moves, in the order of the board; none where the game is over. In checkers these are the first
- * jumps of all captures. @throws RangeError where the text is no position.
+ * Names of the legal moves in the order of the board; none if the game is over. In checkers they
+ * are the first jumps of all captures.
+ * @throws RangeError if the text is no position
  */
 export function legalMoves(record: PositionRecord | string): string[] {
   const item = itemOf(record);
@@ -76,8 +78,9 @@ export function legalMoves(record: PositionRecord | string): string[] {
 }
 
 /**
- * The position after a move. A slippery piece lands where it was aimed at.
- * @throws RangeError where the move is not legal, and in games of one player, whose records hold no half-made move.
+ * The position after a move. A slippery piece lands on its target.
+ * @throws RangeError if the move is not legal, and in games of one player, whose records cannot
+ * hold a move half made
  */
 export function play(record: PositionRecord | string, move: string): PositionRecord {
   const item = itemOf(record);

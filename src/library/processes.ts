@@ -1,16 +1,19 @@
-/** The stream of results by worker processes: the program's own run, its lines handed over as objects. Only for Node. */
+/**
+ * Streams results from worker processes: runs the program and returns its output lines as objects.
+ * Node only.
+ */
 import { fileURLToPath } from 'node:url';
 import type { SolveJob } from '../app/solve/job.js';
 import { planOf, solveFile } from '../app/solve/solve-file.js';
 import type { SolveResult } from './solve.js';
 
-/** Script of a worker process: the library lies in dist/library, the program beside it in dist/cli. */
+/** Script of a worker process. The library is in dist/library, the program in dist/cli. */
 const entry = fileURLToPath(new URL('../cli/worker.js', import.meta.url));
 
-/** Lines that wait for the reader of the stream before the run waits too. */
+/** Number of lines that may wait for the reader before the run waits too. */
 const ahead = 256;
 
-/** Hands lines from the run, which pushes, to the reader of a stream, who pulls. */
+/** Passes lines from the run, which pushes, to the reader of a stream, who pulls. */
 class Channel {
   private readonly lines: string[] = [];
   private wakeReader: (() => void) | undefined;
@@ -18,7 +21,7 @@ class Channel {
   private closed = false;
   private failure: unknown;
 
-  /** The sink's side: waits while the reader is behind. */
+  /** Adds lines. Returns a promise while the reader is behind. */
   write(text: string): Promise<void> | undefined {
     for (const line of text.split('\n')) if (line !== '') this.lines.push(line);
     this.wakeReader?.();
@@ -26,7 +29,7 @@ class Channel {
     return new Promise((resolve) => (this.wakeWriter = resolve));
   }
 
-  /** No more lines come. */
+  /** Ends the lines. */
   close(failure?: unknown): void {
     this.closed = true;
     this.failure = failure;
@@ -34,7 +37,7 @@ class Channel {
     this.wakeWriter?.();
   }
 
-  /** The next line; undefined after the last. Throws what the run failed with. */
+  /** The next line; undefined after the last. Throws the failure of the run. */
   async read(): Promise<string | undefined> {
     while (this.lines.length === 0 && !this.closed)
       await new Promise<void>((resolve) => (this.wakeReader = resolve));
@@ -45,7 +48,10 @@ class Channel {
   }
 }
 
-/** @param jobs processes, one or more. Leaving the loop, or `signal`, ends them. */
+/**
+ * Yields the results of worker processes. Leaving the loop, or `signal`, ends them. @param jobs
+ * number of processes, at least 1
+ */
 export async function* solveByProcesses(
   bytes: AsyncIterable<Uint8Array>,
   job: SolveJob,

@@ -1,4 +1,4 @@
-/** Records as users of the library hold them, and the way back to what the program works with. */
+/** Records for users of the library, and their conversion to the records of the program. */
 import './portuguese.js';
 import type { RecordItem, RefusedItem } from '../batch/read/items.js';
 import { recordsOf, recordsOfText } from '../app/positions/records.js';
@@ -7,30 +7,30 @@ import type { RefusalCode } from '../core/refusal.js';
 import { reason } from '../core/text/reasons.js';
 import { refusalError } from './usage.js';
 
-/** A position, read from text or made. Plain data: it may be sent to a worker or kept as JSON. */
+/** A position, read from text or made. Plain data: it may be sent to a worker or stored as JSON. */
 export interface PositionRecord {
   readonly kind: 'record';
   /** Id of the game. */
   readonly game: string;
   readonly rows: number;
   readonly cols: number;
-  /** Contents in the order of the record; what a number stands for, the game says. */
+  /** Contents in the order of the record; the game defines the numbers. */
   readonly cells: readonly number[];
-  /** What makes the position what it is beside its cells: `k`, `score`, `slip`, `turn`, `swap`. */
+  /** Options that define the position besides its cells: `k`, `score`, `slip`, `turn`, `swap`. */
   readonly options: Readonly<Record<string, string | number>>;
   /** The record as the program writes it, newline at the end. */
   readonly text: string;
-  /** Number of the record in its file, refused ones included, from 1. */
+  /** Number of the record in its file from 1; refused records count too. */
   readonly index: number;
   /** Line of its header, from 1. */
   readonly line: number;
 }
 
-/** A piece of text that is no position. */
+/** A part of a text that is no position. */
 export interface RefusedRecord {
   readonly kind: 'refused';
   readonly code: RefusalCode;
-  /** Why, in English and in Portuguese. */
+  /** The reason, in English and in Portuguese. */
   readonly reason: Bilingual;
   readonly index: number;
   readonly line: number;
@@ -40,10 +40,10 @@ export interface RefusedRecord {
 
 export type ParsedRecord = PositionRecord | RefusedRecord;
 
-/** What a user's object stands for, so that a record is not parsed again; a copy of it is. */
+/** The items of users' objects, so that a record is not parsed again; a copy of it is. */
 const items = new WeakMap<ParsedRecord, RecordItem | RefusedItem>();
 
-/** The object for what the reader handed out. */
+/** Makes the user's object for an item of the reader. */
 export function recordOf(item: RecordItem | RefusedItem): ParsedRecord {
   const { index, line } = item;
   const record: ParsedRecord =
@@ -69,8 +69,8 @@ function partsOf({ game, setup }: Pick<RecordItem, 'game' | 'setup'>) {
 }
 
 /**
- * The item behind a record, or behind a text of one record. Throws a RangeError with the reader's reason where there is
- * none.
+ * The item of a record, or of a text of one record. Throws a RangeError with the reader's reason if
+ * there is none.
  */
 export function itemOf(record: ParsedRecord | string): RecordItem {
   const item = anyItemOf(record);
@@ -78,7 +78,7 @@ export function itemOf(record: ParsedRecord | string): RecordItem {
   throw refusalError(item.refusal);
 }
 
-/** As `itemOf`, but a refused record is answered as such. */
+/** As `itemOf`, but returns refused records. */
 export function anyItemOf(record: ParsedRecord | string): RecordItem | RefusedItem {
   return typeof record === 'string' ? onlyOf(record) : (items.get(record) ?? parsedAgain(record));
 }
@@ -90,7 +90,7 @@ function onlyOf(text: string): RecordItem | RefusedItem {
   return item;
 }
 
-/** A record that was copied or sent: its text holds all of it but its place. */
+/** Parses a copied record again: its text holds everything but its place. */
 function parsedAgain(record: ParsedRecord): RecordItem | RefusedItem {
   if (record.kind === 'refused') throw new RangeError(`${record.code}: ${record.reason.en}`);
   const { index, line } = record;
@@ -98,10 +98,12 @@ function parsedAgain(record: ParsedRecord): RecordItem | RefusedItem {
 }
 
 /**
- * Reads records as `./solve` does: bare checkers boards, headers with a game's name, comments, up to `0 0`.
+ * Reads records as `./solve` does: bare checkers boards, headers with a game's name, comments, up
+ * to `0 0`.
  *
- * A text gives an array at once; a stream of text or bytes (a file, a response's body) gives its records as they come.
- * What is no position stays in its place as a refused record, with the reason: nothing is dropped.
+ * A text gives an array; a stream of text or bytes (a file, the body of a response) gives its
+ * records as they arrive. A part that is no position becomes a refused record in its place, with
+ * the reason: nothing is dropped.
  */
 export function parseRecords(input: string | Uint8Array): ParsedRecord[];
 export function parseRecords(
@@ -121,7 +123,7 @@ async function* parseStream(
   for await (const item of recordsOf(bytesOf(input))) yield recordOf(item);
 }
 
-/** The bytes of a stream of text or bytes, chunk by chunk. */
+/** The bytes of a text, or of a stream of text or bytes. */
 export async function* bytesOf(
   input: string | Uint8Array | AsyncIterable<string | Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {

@@ -9,13 +9,15 @@ import type { SolveResult } from './solve.js';
 import { refusalError, requireKnown, requireNames, type Names } from './usage.js';
 
 export interface RenderOptions {
-  /** Characters, characters with colours for a terminal, or a complete SVG document. Default: text. */
+  /** Characters, characters with terminal colours, or a complete SVG document. Default: text. */
   readonly format?: 'text' | 'ansi' | 'svg';
-  /** An answer to draw on the position: its best moves, and of one player the whole line. */
+  /**
+   * An answer to draw on the position: its best moves, or in games of one player the whole line.
+   */
   readonly answer?: SolveResult;
-  /** Short texts by the names of moves, written where these would be played. */
+  /** Short texts by names of moves, written where these would be played. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Pixels of a cell of an SVG. Default: 48, less on large boards. */
+  /** Pixels per cell of an SVG. Default: 48, less on large boards. */
   readonly cell?: number;
 }
 
@@ -24,7 +26,7 @@ const names: Names<RenderOptions> = { format: true, answer: true, values: true, 
 
 /**
  * The position as text or SVG, newline at the end.
- * @throws RangeError where the text is no position, or a name in `values` no move.
+ * @throws RangeError if the text is no position or a name in `values` is no move
  */
 export function render(record: PositionRecord | string, options: RenderOptions = {}): string {
   requireNames(options, names);

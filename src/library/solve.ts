@@ -16,29 +16,34 @@ import { requireNames, type Names } from './usage.js';
 export type { AnsweredResult, RefusedResult, SolveResult };
 
 export interface SolveOptions {
-  /** Names by comma, as after `-a`: `trail`, `hex:mcts`, `all`. Without them the best of each game. */
+  /**
+   * Names separated by commas, as after `-a`: `trail`, `hex:mcts`, `all`. Default: the best of each
+   * game.
+   */
   readonly algorithm?: string;
   /** One best move, or all of them. Default: one. */
   readonly best?: 'one' | 'all';
-  /** Milliseconds for a record; the values then depend on the machine. */
+  /** Milliseconds per record; the values then depend on the machine. */
   readonly time?: number;
-  /** Nodes (playouts, states…) for a record: the same result on every machine. */
+  /** Nodes (playouts, states) per record; the result is the same on every machine. */
   readonly nodes?: number;
   /** Bytes of tables and trees. Default: 1 GiB. */
   readonly memory?: number;
-  /** Plies; without `algorithm`, of alpha-beta. */
+  /** Plies; without `algorithm`, the depth of alpha-beta. */
   readonly depth?: number;
-  /** Evaluation where the depth ends. */
+  /** Evaluation at the end of the depth. */
   readonly evaluation?: string;
-  /** A player's level: `level-1` to `level-5` by strength, `easy`, `medium`, `hard` by the reports' depths. */
+  /** A player's level: `level-1` to `level-5`, or the depths `easy`, `medium`, `hard` of the reports. */
   readonly level?: string;
-  /** Of random choices. Default: 1. */
+  /** Seed of random choices. Default: 1. */
   readonly seed?: number;
-  /** Whether to add what lets `verify` check the answer. Default: true. */
+  /** Add a certificate with which `verify` checks the answer. Default: true. */
   readonly certificate?: boolean;
-  /** Add `distance`, plies to the end of the game by best play, instead of a certificate. Default: false. */
+  /** Add `distance`, plies to the end by best play, instead of a certificate. Default: false. */
   readonly distance?: boolean;
-  /** Add a sentence on why the answer is right, in English and in Portuguese. Default: false. */
+  /**
+   * Add a sentence with the reason for the answer, in English and in Portuguese. Default: false.
+   */
   readonly explain?: boolean;
 }
 
@@ -49,7 +54,7 @@ const names: Names<SolveOptions> = {
 
 const defaultBytes = 2 ** 30;
 
-/** The job that options ask for. Throws a RangeError that names what is wrong with them. */
+/** The job for these options. Throws a RangeError that names the fault in them. */
 export function jobOf(options: SolveOptions): SolveJob {
   requireNames(options, names);
   const { algorithm, best = 'one', time, nodes, memory = defaultBytes, depth, evaluation, level } = options;
@@ -83,9 +88,9 @@ function given<T extends object>(entries: T): { [K in keyof T]: Exclude<T[K], un
 }
 
 /**
- * A function that answers records, one after the other, and keeps what its solvers keep between them (tables of small
- * boards, geometry): for many records of one kind much faster than `solve`.
- * @throws RangeError where the options name what does not exist.
+ * Returns a function that answers records and reuses the data of its solvers between them (tables
+ * of small boards, geometry). For many records of one kind it is much faster than `solve`.
+ * @throws RangeError if the options name something unknown
  */
 export function solver(options: SolveOptions = {}): (record: ParsedRecord | string) => SolveResult {
   const job = jobOf(options);
@@ -99,9 +104,9 @@ export function solver(options: SolveOptions = {}): (record: ParsedRecord | stri
 }
 
 /**
- * Answers one record, a position or its text. A record that is no position, or that the algorithm does not take, has
- * status `refused` and its `error`; nothing is thrown for it.
- * @throws RangeError where the options name what does not exist.
+ * Answers one record, a position or its text. If the record is no position, or the algorithm does
+ * not accept it, the result has status `refused` and an `error`; nothing is thrown.
+ * @throws RangeError if the options name something unknown
  */
 export function solve(record: ParsedRecord | string, options: SolveOptions = {}): SolveResult {
   return solver(options)(record);

@@ -1,12 +1,12 @@
-/** Winning strategies as texts that others can read and check. */
 import type { Certificate } from '../core/answer.js';
 import { setupOfText } from '../app/positions/start-position.js';
 import { gameByName } from '../games/registry.js';
 import type { SolveResult } from './solve.js';
 
 /**
- * The winning strategy in an answer's certificate as lines of JSON, in the form of its game that `./solve verify` checks
- * (for k in a line: a tree of moves). Undefined where there is none, or the game has no such form.
+ * The winning strategy in an answer's certificate as lines of JSON, in the format of its game that
+ * `./solve verify` checks (for k in a line: a tree of moves). Undefined if there is none or the
+ * game has no such format.
  */
 export function strategyOf({ game, position, certificate }: SolveResult): string | undefined {
   const read = position === undefined ? undefined : setupOfText(position);

@@ -5,8 +5,9 @@ import { jobOf, solver, type SolveOptions, type SolveResult } from './solve.js';
 
 export interface StreamOptions extends SolveOptions {
   /**
-   * Processes that search beside this one, only under Node. They start when the work is worth it; the results and
-   * their order are the same for every number. Default: none, everything in this thread.
+   * Number of processes that search beside this one; Node only. They start when the work is worth
+   * it. The results and their order are the same for every number. Default: none, everything in
+   * this thread.
    */
   readonly jobs?: number;
   /** Ends the stream and its processes. */
@@ -14,10 +15,11 @@ export interface StreamOptions extends SolveOptions {
 }
 
 /**
- * One result a record, in the order of the input, as soon as it is known: of a text, of bytes, or of a stream of either
- * (a file opened by `createReadStream`, the body of a response). Reading waits for whoever takes the results, so that
- * memory does not grow with the input. Leaving the loop early ends the work.
- * @throws RangeError where the options name what does not exist; what the input throws.
+ * One result a record, in input order, as soon as it is known. The input is a text, bytes, or a
+ * stream of either (a file opened by `createReadStream`, the body of a response). Reading waits for
+ * the consumer of the results, so that memory does not grow with the input. Leaving the loop early
+ * ends the work.
+ * @throws RangeError if the options name something unknown; also errors of the input
  */
 export async function* solveStream(
   input: string | Uint8Array | AsyncIterable<string | Uint8Array>,
@@ -38,7 +40,10 @@ export async function* solveStream(
   }
 }
 
-/** A bundle for browsers has an empty module in its place; a page without a bundler cannot load it. */
+/**
+ * Loads the processes. A bundle for browsers has an empty module instead; a page without a bundler
+ * cannot load it.
+ */
 async function processes(): Promise<typeof import('./processes.js')> {
   const none = 'jobs needs processes, which only Node has: leave it out, or search in a worker';
   const loaded = await import('./processes.js').catch((cause: unknown) => {

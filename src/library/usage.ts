@@ -1,29 +1,29 @@
-/** How the library refuses a wrong call: a RangeError with one sentence that names what there is. */
+/** Errors of wrong calls: a RangeError with one sentence that names the valid choices. */
 import type { Game } from '../core/game.js';
 import type { Refusal } from '../core/refusal.js';
 import { reason } from '../core/text/reasons.js';
 import { gameByName, games } from '../games/registry.js';
 import { inLanguage } from '../core/text/phrase.js';
 
-/** What a user's text or move is refused with. */
+/** The error for a refusal of a user's text or move. */
 export function refusalError(refusal: Refusal): RangeError {
   return new RangeError(`${refusal.code}: ${inLanguage(reason(refusal), 'en')}`);
 }
 
-/** @throws RangeError where `value` is none of `known`. */
+/** @throws RangeError if `value` is not among `known` */
 export function requireKnown(what: string, value: string, known: readonly string[]): void {
   if (!known.includes(value)) throw new RangeError(`no ${what} ${value}; there are: ${known.join(', ')}`);
 }
 
-/** The keys of a type of options, each named once: a key more or less does not compile. */
+/** The keys of a type of options, each exactly once: otherwise it does not compile. */
 export type Names<T> = Readonly<Record<keyof T, true>>;
 
-/** @throws RangeError where the options have a name that is not among `names`. */
+/** @throws RangeError if the options have a name that is not among `names` */
 export function requireNames<T extends object>(options: T, names: Names<T>): void {
   for (const name of Object.keys(options)) requireKnown('option', name, Object.keys(names));
 }
 
-/** The game of this id or alias. @throws RangeError where there is none. */
+/** The game with this id or alias. @throws RangeError if there is none */
 export function gameNamed(name: string): Game {
   const game = gameByName(name);
   if (game) return game;

@@ -1,4 +1,3 @@
-/** Checks answers by the rules alone. */
 import type { SourceRecord } from '../app/verify/refusals.js';
 import { verifyLine } from '../app/verify/verify.js';
 import { SolverCache } from '../core/search/solver-cache.js';
@@ -7,18 +6,20 @@ import type { SolveResult } from './solve.js';
 import { inLanguage } from '../core/text/phrase.js';
 
 /**
- * `exact`: the value is shown to be right. `bounds`: the certificate shows a bound or an interval. `unchecked`: an
- * estimate, or more than the rules alone can tell in a moment. `refused`: there is no answer. `wrong`: see `fault`.
+ * `exact`: the value is shown to be right. `bounds`: the certificate shows a bound or an interval.
+ * `unchecked`: an estimate, or a value that the rules alone cannot check quickly. `refused`: there
+ * is no answer. `wrong`: see `fault`.
  */
 export interface Verification {
   readonly outcome: 'exact' | 'bounds' | 'unchecked' | 'refused' | 'wrong';
-  /** What is wrong, in English. */
+  /** The fault, in English. */
   readonly fault?: string;
 }
 
 /**
- * Checks an answer against its position, by its certificate and by code that knows only the rules: value, best moves,
- * line. @param record the position that was asked about; without it the answer's own `position` is believed.
+ * Checks an answer against its position, by its certificate and by code that knows only the rules:
+ * value, best moves and line.
+ * @param record the position of the question; without it the answer's own `position` is trusted
  */
 export function verify(result: SolveResult, record?: ParsedRecord | string): Verification {
   const { index } = result;

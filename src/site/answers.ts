@@ -1,4 +1,4 @@
-/** What the program prints, as tables: fields, columns, exit codes, failures, variables. */
+/** Tables of the program's output: fields, columns, exit codes, failures, variables. */
 import { readFileSync } from 'node:fs';
 import { ioFaults } from '../batch/io-fault.js';
 import { headerLine } from '../app/solve/result/result.js';
@@ -7,7 +7,7 @@ import { exitMeanings } from '../cli/messages/failures.js';
 import { inLanguage, type Language, speaker } from '../core/text/phrase.js';
 import { code, plain, table } from './markdown.js';
 
-/** A part of a JSON schema, as far as these tables read it. */
+/** The part of a JSON schema that these tables use. */
 interface Part {
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -20,12 +20,12 @@ interface Part {
   readonly $ref?: string;
 }
 
-/** Read where the site is built: in the root of the checkout. */
+/** Read from the root of the checkout, where the site is built. */
 const { properties, required, $defs } = JSON.parse(
   readFileSync('src/app/solve/result/solve-result.schema.json', 'utf8'),
 ) as Part & { $defs: Readonly<Record<string, Part>> };
 
-/** Fields of `--format ndjson`, nested ones by their path. */
+/** Fields of `--format ndjson`; nested ones are named by their path. */
 export function fieldsPart(): string {
   return table(
     ['field', 'type', 'always there', 'meaning'],
@@ -56,7 +56,7 @@ function typeOf({ type, enum: values, const: value, pattern, items }: Part): str
   return pattern === undefined ? name : `${name} such as 8x8`;
 }
 
-/** Columns of `--format csv`, each with the field it holds. */
+/** Columns of `--format csv` with the fields they hold. */
 export function columnsPart(): string {
   const flat: Readonly<Record<string, string>> = {
     error: 'error.code',
@@ -88,7 +88,7 @@ export function environmentPart(language: Language): string {
   );
 }
 
-/** Failures of files and streams: exit code 3. */
+/** Failures of files and streams, with exit code 3. */
 export function faultsPart(language: Language): string {
   const say = speaker(language);
   return table(

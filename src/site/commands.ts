@@ -1,4 +1,4 @@
-/** The commands with their options, from the same table as helps, completion and manual. */
+/** The commands with their options, from the same table as help texts, completion and manual. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { optionTable, type CommandRow } from '../cli/options/option-table.js';
 import { declareProgram } from '../cli/program.js';
@@ -15,7 +15,7 @@ const programs = {
   pt: await declareProgram(contextIn('pt')),
 };
 
-/** Every option and argument of every command. */
+/** All options and arguments of all commands. */
 export function commandsPart(language: Language): string {
   const context = contextIn(language);
   const { main, commands: declared } = optionTable(programs[language]);
@@ -34,7 +34,11 @@ export function commandsPart(language: Language): string {
   ].join('\n\n');
 }
 
-/** Draws a record as SVG. @param options of `./solve show`. @throws Error with what the program warns of */
+/**
+ * Draws a record as SVG.
+ * @param options options of `./solve show`
+ * @throws Error with any warning of the program
+ */
 export async function drawPicture(
   record: string,
   picture: string,

@@ -1,8 +1,8 @@
 /**
- * Pages as they are written, with what the program knows better put in:
+ * Expands the generated parts of a page:
  *
  *     <!-- generated: headers -->     a table or list from the program's own data
- *     ```picture Caption --values     the record below it, drawn by `./solve show`, and its caption
+ *     ```picture Caption --values     the record below it, drawn by `./solve show`, with a caption
  */
 import { columnsPart, environmentPart, exitsPart, faultsPart, fieldsPart } from './answers.js';
 import { commandsPart } from './commands.js';
@@ -26,12 +26,12 @@ const parts: Readonly<Record<string, (language: Language) => string>> = {
   refusals: refusalsPart,
 };
 
-/** A picture that a page asks for. */
+/** A picture that a page needs. */
 export interface PictureRequest {
-  /** Name of the file, beside the page. */
+  /** File name beside the page. */
   readonly file: string;
   readonly record: string;
-  /** Arguments of `./solve show` beyond the record and the name of the picture. */
+  /** Arguments of `./solve show` besides the record and the picture's name. */
   readonly options: readonly string[];
 }
 
@@ -40,7 +40,10 @@ export interface Expanded {
   readonly pictures: readonly PictureRequest[];
 }
 
-/** @param name of the page without ending @throws Error on a part that is not known */
+/**
+ * @param name name of the page without extension
+ * @throws Error if a part is unknown
+ */
 export function expandPage(name: string, text: string, language: Language): Expanded {
   const pictures: PictureRequest[] = [];
   const markdown = text

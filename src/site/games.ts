@@ -1,11 +1,11 @@
-/** Headers of records and algorithms, from what each game says of itself. */
+/** Tables of record headers and algorithms, from the games' own data. */
 import { inLanguage, type Language, speaker } from '../core/text/phrase.js';
 import type { Game } from '../core/game.js';
 import { startSetup } from '../app/positions/start-position.js';
 import { games } from '../games/registry.js';
 import { code, plain, table } from './markdown.js';
 
-/** The grammar of each game's records, with the options of a record that gives none. */
+/** The grammar of each game's records, with the default options. */
 export function headersPart(language: Language): string {
   const say = speaker(language);
   const header = [
@@ -34,7 +34,7 @@ export function headersPart(language: Language): string {
   );
 }
 
-/** `k=3`: what a record of the standard size that gives no option stands for. */
+/** The options of a standard-size record that gives none, as `k=3`. */
 function defaultsOf(game: Game): string[] {
   const setup = startSetup(game, game.view.standardSize, []);
   if (!setup.ok) throw new Error(`${game.id}: no empty board`);

@@ -1,18 +1,18 @@
-/** What to do about each refusal, and a text that gets it. */
+/** Advice for each refusal, and a text that causes it. */
 import type { SolveOptions } from '../index.js';
 import type { RefusalCode, RefusalParams } from '../core/refusal.js';
 import { phrase, type Phrase } from '../core/text/phrase.js';
 
 interface Mend {
-  /** A file whose first refused record gets the code; none where no short text does. */
+  /** A file whose first refused record has the code; absent if no short text causes it. */
   readonly text?: string;
-  /** What the sentence names, where there is no text. */
+  /** Values for the sentence, if there is no text. */
   readonly params?: RefusalParams;
-  /** Read with `--strict`. */
+  /** Whether to read the text with `--strict`. */
   readonly strict?: boolean;
-  /** What the record is answered with, where reading does not refuse it. */
+  /** Options of the answer, if reading does not refuse the record. */
   readonly options?: SolveOptions;
-  /** Markdown. */
+  /** Advice in Markdown. */
   readonly mend: Phrase;
 }
 

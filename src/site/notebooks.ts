@@ -1,7 +1,7 @@
 /** Notebooks as pages: their text, code and committed results, without running them. */
 import { block } from './markdown.js';
 
-/** A text of the format of notebooks: one string, or its lines. */
+/** A text in the notebook format: one string, or its lines. */
 type Text = string | readonly string[];
 
 interface Output {
@@ -17,13 +17,16 @@ interface Cell {
 
 export interface NotebookPage {
   readonly markdown: string;
-  /** Pictures by name; the page shows them from its own folder. */
+  /** Pictures by name. The page shows them from its own folder. */
   readonly pictures: ReadonlyMap<string, string>;
 }
 
 const joined = (text: Text): string => (typeof text === 'string' ? text : text.join(''));
 
-/** @param name without ending: begins the names of the pictures @param json the notebook's file */
+/**
+ * @param name notebook without extension, the prefix of its pictures
+ * @param json content of the notebook's file
+ */
 export function notebookPage(name: string, json: string): NotebookPage {
   const pictures = new Map<string, string>();
   const parts: string[] = [];
@@ -49,14 +52,16 @@ export function notebookPage(name: string, json: string): NotebookPage {
   }
 }
 
-/** Links to other notebooks lead to their pages; files of the checkout are only named. */
+/**
+ * Links other notebooks to their pages and replaces links to files of the checkout by their names.
+ */
 function withinSite(markdown: string): string {
   return markdown
     .replace(/\]\(([\w-]+)\.ipynb\)/g, '](./$1.md)')
     .replace(/\[([^\]]*)\]\(\.\.\/([^)]*)\)/g, '$1 (`$2`)');
 }
 
-/** The measurements that the notebook reads, to download. */
+/** A list of the data files that the notebook reads, for download. */
 function dataOf(json: string): string {
   const files = new Set(Array.from(json.matchAll(/notebooks\/data\/([\w-]+\.ndjson)/g), ([, file]) => file));
   if (files.size === 0) return '';

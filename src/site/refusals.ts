@@ -1,4 +1,4 @@
-/** Every code of a refusal, with a text that gets it, what the program says of it, and what to do. */
+/** Every refusal code with a text that causes it, the program's message, and advice. */
 import { parseRecords, solve, type SolveOptions } from '../index.js';
 import { diagnostic } from '../batch/read/messages/diagnostics.js';
 import { recordsOfText } from '../app/positions/records.js';
@@ -23,7 +23,7 @@ const families: readonly (readonly [title: Phrase, codes: readonly RefusalCode[]
   [phrase('The search was lost; the position may be fine'), runCodes],
 ];
 
-/** All codes by family. @throws Error where an example does not get its code */
+/** All codes by family. @throws Error if an example does not give its code */
 export function refusalsPart(language: Language): string {
   return families
     .map(([title, codes]) =>
@@ -51,7 +51,7 @@ interface Ways {
   readonly options?: SolveOptions;
 }
 
-/** What standard error shows; for refusals by an algorithm, the line of the output. */
+/** The message on standard error; for refusals by an algorithm, the output line. */
 function messageOf(
   name: RefusalCode,
   text: string,

@@ -1,6 +1,6 @@
 /**
- * Writes the sources of the site, for VitePress, to .cache/site/pages: the pages of this folder, expanded, and the
- * notebooks. Run in the root of the checkout; see build.sh.
+ * Writes the sources of the site for VitePress to .cache/site/pages: the expanded pages of this
+ * folder, and the notebooks. Run it in the root of the checkout; see build.sh.
  */
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -1,9 +1,9 @@
 /**
- * Charts as data -> SVG, drawn by vega-lite. Its packages are for notebooks only: they are loaded when the
- * first chart is drawn, and nothing that ./solve does needs them.
+ * Draws charts as SVG by vega-lite. Its packages are for notebooks only and are loaded with the
+ * first chart; no command of ./solve needs them.
  */
 
-/** Points of one name: measured, fitted, or known only to lie at that height or above. */
+/** Points with one name: measured, fitted, or lower bounds. */
 export interface Series {
   readonly name: string;
   readonly mark: 'point' | 'line' | 'bound';
@@ -12,7 +12,9 @@ export interface Series {
 
 export interface Axis {
   readonly title: string;
-  /** Logarithmic; otherwise linear, on the x axis with ticks at whole numbers only where all points are. */
+  /**
+   * Logarithmic; otherwise linear, where the x axis has integer ticks if all points are integers.
+   */
   readonly log?: boolean;
 }
 
@@ -26,10 +28,10 @@ export interface Plot {
   readonly height?: number;
 }
 
-/** Told apart by the colour-blind too (M. Okabe and K. Ito 2008). */
+/** Distinguishable with colour blindness (M. Okabe and K. Ito 2008). */
 const palette = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00', '#000000'];
 
-/** Told apart without colours; a triangle that points up is a bound. */
+/** Distinguishable without colours; a triangle that points up is a bound. */
 const shapes = ['circle', 'square', 'diamond', 'cross', 'triangle-down', 'triangle-left', 'triangle-right'];
 const dashes = [
   [1, 0],
@@ -47,7 +49,10 @@ const marks = {
   line: { type: 'line', strokeWidth: 1.5 },
 } as const;
 
-/** The plot as a vega-lite specification; a colour a name, so that points and their fit can share one. */
+/**
+ * The plot as a vega-lite specification, with one colour a name, so that points and their fit can
+ * share it.
+ */
 export function plotSpec({ title, x, y, series, width = 520, height = 300 }: Plot): Record<string, unknown> {
   const names = [...new Set(series.map(({ name }) => name))];
   const marked = series.filter(({ mark }) => mark !== 'line');
@@ -89,7 +94,7 @@ export function plotSpec({ title, x, y, series, width = 520, height = 300 }: Plo
 
 /**
  * A complete SVG document; the same plot gives the same text.
- * @throws Error that says what to install where vega is missing.
+ * @throws Error that says what to install if vega is missing
  */
 export async function plotSvg(plot: Plot): Promise<string> {
   const [{ compile }, vega] = await Promise.all([import('vega-lite'), import('vega')]).catch(

@@ -1,7 +1,13 @@
-/** The beginning of an HTML page that is whole in itself: nothing is loaded, and scripts run only where they are asked for. */
+/**
+ * The beginning of a self-contained HTML page: nothing is loaded, and scripts run only on request.
+ */
 import { escapeText } from './xml.js';
 
-/** Up to the start of the body. @param language of its texts. @param policy what the page may do beside its style. */
+/**
+ * The page up to the start of its body.
+ * @param language language of its texts
+ * @param policy additions to the content security policy
+ */
 export function htmlHead(title: string, language: string, style: string, policy = ''): string {
   return `<!doctype html>
 <html lang="${language}">

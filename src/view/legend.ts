@@ -1,9 +1,10 @@
-/** What the characters of a board mean: one line under it, of those that are there. */
 import type { LegendEntry } from '../core/parts/presentation.js';
 import type { GridPlace, Scene, SceneItem } from '../core/scene.js';
 import { inLanguage, type Language } from '../core/text/phrase.js';
 
-/** The entries whose characters the scene shows, `x player 1   * best move`; empty if there are none. */
+/**
+ * One line with the entries whose characters the scene shows, as `x player 1   * best move`; or empty.
+ */
 export function legendText(scene: Scene, legend: readonly LegendEntry[], language: Language): string {
   return entriesText(entriesOf(scene, legend), language);
 }
@@ -15,7 +16,7 @@ export function entriesText(entries: readonly LegendEntry[], language: Language)
 /** The entries whose characters the scene shows. */
 export function entriesOf(scene: Scene, legend: readonly LegendEntry[]): LegendEntry[] {
   const drawn = new Map<string, string>();
-  // Later items cover earlier ones; `>x` is an x, marked as the last move.
+  // Later items cover earlier ones. `>x` is an x marked as the last move.
   for (const { place, glyph } of scene.items.flatMap(glyphsOf))
     drawn.set(`${String(place.line)},${String(place.column)}`, glyph.replace(/^[ >]+/, '').charAt(0));
   const shown = new Set(drawn.values());
@@ -27,7 +28,7 @@ interface Placed {
   readonly glyph: string;
 }
 
-/** What an item puts on the grid; coordinates are no part of the board. */
+/** The glyphs of an item on the grid, without coordinates, which are not part of the board. */
 function glyphsOf(item: SceneItem): readonly Placed[] {
   if (item.kind === 'line') return item.marks ?? [];
   if (!item.place) return [];

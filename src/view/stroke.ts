@@ -1,13 +1,15 @@
 import type { Line, Point } from '../core/scene.js';
 import { number } from './xml.js';
 
-/** How the units of a scene become those of the picture. */
+/** Scale from units of a scene to pixels. */
 export interface Scaled {
-  /** Pixels of one cell. */
+  /** Pixels per cell. */
   readonly cell: number;
 }
 
-/** Path data through the points; `rounding` is how far from a corner its curve begins. */
+/**
+ * Path data through the points. `rounding` is the distance from a corner at which its curve begins.
+ */
 export function outline(points: readonly Point[], rounding: number, { cell }: Scaled): string {
   const at = (p: Point): string => `${number(p.x * cell)} ${number(p.y * cell)}`;
   let d = '';
@@ -29,13 +31,13 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
-/** The point `length` away from `from` on the way to `to`, at most half way. */
+/** The point at distance `length` from `from` towards `to`, at most half way. */
 function towards(from: Point, to: Point, length: number): Point {
   const share = Math.min(0.5, length / distance(from, to));
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** Path data of the line's arrow heads, empty without any. */
+/** Path data of the line's arrow heads; empty if it has none. */
 export function arrowHeads(line: Line, scaled: Scaled): string {
   if (!line.arrows) return '';
   const heads: string[] = [];
@@ -47,7 +49,9 @@ export function arrowHeads(line: Line, scaled: Scaled): string {
   return heads.join('');
 }
 
-/** A triangle on the segment a-b whose tip is at `share` of it, sized by the line's width. */
+/**
+ * A triangle on the segment a-b with its tip at `share` of the length, sized by the line's width.
+ */
 function head(a: Point, b: Point, share: number, line: Line, scaled: Scaled): string {
   const length = distance(a, b);
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];

@@ -1,6 +1,6 @@
 /**
- * Scene -> SVG, written by hand: explicit sizes, presentation attributes only, no script, no style sheet, no
- * reference to anything outside, so that every viewer and converter shows the same picture.
+ * Draws a scene as SVG with explicit sizes and presentation attributes only: without scripts, style
+ * sheets or external references, so that every viewer and converter shows the same picture.
  */
 import type { Label, Line, Piece, Scene, SceneItem, Tile } from '../core/scene.js';
 import { arrowHeads, outline, type Scaled } from './stroke.js';
@@ -8,7 +8,7 @@ import { light, type Theme } from './theme.js';
 import { escapeText, number } from './xml.js';
 
 export interface SvgOptions {
-  /** Pixels of one cell; by default 48, less where the picture would be larger than `widest` pixels. */
+  /** Pixels per cell. Default: 48, or less if the picture would be larger than `widest` pixels. */
   readonly cell?: number;
   readonly theme?: Theme;
 }
@@ -31,7 +31,7 @@ export function sceneSvg(scene: Scene, options: SvgOptions = {}): string {
   ].join('\n');
 }
 
-/** Neighbours in painting order that can share one element: tiles of one tone. */
+/** Groups adjacent tiles of one tone, which can share an element. */
 function runs(items: readonly SceneItem[]): SceneItem[][] {
   const all: SceneItem[][] = [];
   for (const item of items) {
@@ -114,7 +114,7 @@ function drawLine(line: Line, pen: Pen): string {
   return heads === '' ? path : `${path}\n<path d="${heads}" fill="${colour}"/>`;
 }
 
-/** A letter of the font is 0.73 of its size high: half of it below the middle centres the text. */
+/** A letter is 0.73 of the font size high; shifting it down by half of that centres the text. */
 function drawLabel(label: Label, pen: Pen): string {
   const size = label.size * pen.cell;
   const x = number(label.at.x * pen.cell);

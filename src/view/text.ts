@@ -4,26 +4,26 @@ import { light, type Theme } from './theme.js';
 export interface TextOptions {
   /** Colours by SGR codes (256 colours). */
   readonly ansi?: boolean;
-  /** Only characters of ASCII. */
+  /** Only ASCII characters. */
   readonly ascii?: boolean;
   readonly theme?: Theme;
 }
 
-/** One character: what stands there, in which tone, on which tile. */
+/** One character of the grid with the tones of glyph and tile. */
 interface Cell {
   glyph: string;
   ink?: Tone;
   ground?: Tone;
 }
 
-/** What stands for a glyph where only ASCII is shown; any other becomes `?`. */
+/** ASCII replacements of glyphs; any other becomes `?`. */
 const asciiGlyphs: Readonly<Record<string, string>> = {
   ...{ '·': '.', '•': '*', '●': 'x', '○': 'o', '◉': '@', '◎': '@', '×': 'x', '★': '*' },
   ...{ '─': '-', '━': '=', '│': '|', '┃': '|', '╱': '/', '╲': '\\', '┼': '+', '█': '#' },
   ...{ '→': '>', '←': '<', '↑': '^', '↓': 'v' },
 };
 
-/** Draws a scene with characters: one line of text per line of its grid, without blanks at the ends. */
+/** Draws a scene as text, one line per line of its grid, without trailing blanks. */
 export function sceneText(scene: Scene, options: TextOptions = {}): string {
   const grid: Cell[][] = [];
   for (let i = 0; i < scene.lines; i++) {
@@ -48,7 +48,7 @@ function drawItem(grid: Cell[][], item: SceneItem): void {
     case 'line':
       for (const { place, glyph } of item.marks ?? []) {
         put(grid, place, glyph, item.tone === 'last' ? 'path' : item.tone);
-        // Yellow ink cannot be read on a pale board: what is highlighted gets a yellow ground instead.
+        // Yellow ink is unreadable on a pale board, so highlights get a yellow ground instead.
         if (item.tone === 'last') fillTile(grid, place, 'last');
       }
       return;
@@ -66,7 +66,7 @@ function fillTile(grid: Cell[][], place: GridPlace, tone: Tone): void {
   }
 }
 
-/** Later items cover earlier ones; what leaves the grid is cut off. */
+/** Later items cover earlier ones; text outside the grid is cut off. */
 function put(grid: Cell[][], place: GridPlace, text: string, ink: Tone): void {
   const glyphs = [...text.padStart(place.width ?? 1)];
   glyphs.forEach((glyph, i) => {
@@ -103,7 +103,7 @@ function colouredLine(line: readonly Cell[], theme: Theme): string {
   return (current === '' ? text.trimEnd() : text + reset) + '\n';
 }
 
-/** Between the first tile of a line and its last the board is one surface, as on paper. */
+/** Fills the gaps between the first and the last tile of a line, as the board is one surface. */
 function withoutGaps(cells: readonly Cell[]): Cell[] {
   const last = cells.map(isTile).lastIndexOf(true);
   let ground: Tone | undefined;
@@ -119,12 +119,12 @@ function isTile({ ground }: Cell): boolean {
 
 const reset = '\x1b[0m';
 
-/** Pieces and lines are bold: they must stand out from the glyphs of empty tiles. */
+/** Pieces and lines are bold, to stand out from the glyphs of empty tiles. */
 function sgr(cell: Cell, theme: Theme): string {
   const codes: string[] = [];
   const bold = cell.ink !== undefined && !['faint', 'text'].includes(cell.ink);
   if (bold) codes.push('1');
-  // Outside of tiles, black and text keep the terminal's own colour: we do not know its background.
+  // Outside tiles, black and text keep the terminal's colour, as its background is unknown.
   if (cell.ink && (cell.ground || (bold && cell.ink !== 'path')))
     codes.push(`38;5;${theme.paints[cell.ink].terminal}`);
   if (cell.ground) codes.push(`48;5;${theme.paints[cell.ground].terminal}`);

@@ -1,10 +1,10 @@
 import type { Tone } from '../core/scene.js';
 
-/** Colours of one tone in a picture, and its number in the terminal's palette of 256. */
+/** Colours of one tone in a picture, and its number in the 256-colour terminal palette. */
 export interface Paint {
   readonly fill: string;
   readonly edge: string;
-  /** Fill of a ghost: what was there and has been captured. */
+  /** Fill of a captured or removed piece. */
   readonly ghost: string;
   readonly terminal: number;
 }
@@ -19,8 +19,8 @@ function paint(fill: string, edge: string, ghost: string, terminal: number): Pai
 }
 
 /**
- * For screens. Sides are blue and vermilion, which stay apart for all common kinds of colour blindness
- * (M. Okabe, K. Ito, "Color Universal Design", 2008); they also differ in lightness and in shape.
+ * Theme for screens. Sides are blue and vermilion, which differ for all common kinds of colour
+ * blindness (M. Okabe, K. Ito, "Color Universal Design", 2008), and also in lightness and shape.
  */
 export const light: Theme = {
   background: '#ffffff',
@@ -37,7 +37,7 @@ export const light: Theme = {
   },
 };
 
-/** For paper without colours: own men white, opponents nearly black. */
+/** Theme for paper without colours: own men are white, opponents nearly black. */
 export const print: Theme = {
   background: '#ffffff',
   paints: {

@@ -1,4 +1,7 @@
-/** At most two decimals, no trailing zeros, no minus zero, no exponent: the same drawing gives the same text. */
+/**
+ * At most two decimals, no trailing zeros, no minus zero, no exponent: equal drawings give equal
+ * text.
+ */
 export function number(value: number): string {
   const rounded = Math.round(value * 100) / 100;
   return String(rounded === 0 ? 0 : rounded);
@@ -8,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
 };
 
-/** Text for an element or an attribute; characters that XML forbids are dropped. */
+/** Escapes text for an element or an attribute, and drops characters that XML forbids. */
 export function escapeText(text: string): string {
   return text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

@@ -1,10 +1,10 @@
 /**
- * What the pages do when they are opened from a folder, where browsers load no modules: the switch of themes, and
- * search. A classic script, which the head of every page loads there; served, VitePress itself does both.
+ * Theme switch and search for pages opened from a folder, where browsers load no modules. The head
+ * of every page loads this classic script then; on a server, VitePress does both.
  */
 import { openSearch } from './search.js';
 
-/** VitePress keeps the choice under this key, and a script in the head of each page reads it. */
+/** VitePress stores the choice under this key, and a script in the head of each page reads it. */
 const appearance = 'vitepress-theme-appearance';
 
 function switchTheme(): void {

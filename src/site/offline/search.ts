@@ -1,7 +1,10 @@
-/** Search in the index that VitePress made, which the build wrote beside this script as scripts of one call each. */
+/**
+ * Search in the index of VitePress, which the build writes beside this script as scripts of one
+ * call each.
+ */
 import MiniSearch, { type SearchResult } from 'minisearch';
 
-/** What VitePress stores with a section; its id is `/page.html#heading`. */
+/** Data of a section in the index; its id is `/page.html#heading`. */
 interface Section {
   readonly title: string;
   readonly titles: readonly string[];
@@ -9,7 +12,7 @@ interface Section {
 
 type Found = SearchResult & Section;
 
-// As in VitePress's own search box, so that both find the same.
+// The options of VitePress's own search box, so that both find the same.
 const options = {
   fields: ['title', 'titles', 'text'],
   storeFields: ['title', 'titles'],
@@ -22,12 +25,12 @@ const texts = portuguese
   ? { search: 'Procurar', none: 'Nada encontrado para', close: 'Fechar' }
   : { search: 'Search', none: 'Nothing found for', close: 'Close' };
 
-/** The folder of this script lies in that of the site. */
+/** Address of this script, whose folder is in that of the site. */
 const folder = (document.currentScript as HTMLScriptElement).src;
 
 let opened: { readonly dialog: HTMLDialogElement; readonly field: HTMLInputElement } | undefined;
 
-/** Opens the search box; the first time it is made, and the index of the page's language loaded. */
+/** Opens the search box. The first call makes it and loads the index of the page's language. */
 export function openSearch(): void {
   opened ??= makeBox();
   if (!opened.dialog.open) opened.dialog.showModal();
@@ -53,7 +56,7 @@ function makeBox() {
   };
   field.addEventListener('input', () => void show());
   dialog.addEventListener('keydown', (event) => moveFocus(event, field, [...results.querySelectorAll('a')]));
-  // A place on the same page is gone to without loading it anew.
+  // A link to a heading of this page does not reload it, so the box must close.
   results.addEventListener('click', () => dialog.close());
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', (event) => {
@@ -62,7 +65,10 @@ function makeBox() {
   return { dialog, field };
 }
 
-/** A script may be loaded from a folder where data may not: it hands the index over by calling a function. */
+/**
+ * Loads the index by a script that calls a function, as pages opened from a folder may not load
+ * data.
+ */
 function loadIndex(): Promise<MiniSearch<Section>> {
   return new Promise((resolve) => {
     const receive = (index: string): void => resolve(MiniSearch.loadJSON<Section>(index, options));
@@ -88,7 +94,7 @@ function linkTo({ id, title, titles }: Found): HTMLAnchorElement {
   return link;
 }
 
-/** Arrows go through the results; Enter in the field opens the first one. */
+/** Arrow keys move through the results; Enter in the field opens the first one. */
 function moveFocus(event: KeyboardEvent, field: HTMLInputElement, links: readonly HTMLAnchorElement[]): void {
   const all = [field, ...links];
   const at = all.indexOf(document.activeElement as HTMLAnchorElement);
