@@ -1,8 +1,10 @@
 /**
- * A game with the value of its positions: what each move was worth, and what it lost against the best one.
+ * Annotates a game: the value of each position and move, and the loss of each move against the best
+ * one.
  *
- * Every position is searched once; a move's value is that of the position it leads to, or, where pieces slide, the mean
- * over where the piece may come to lie. Values are of the whole board and for the side that moves.
+ * Every position is searched once. The value of a move is that of the position it leads to, or,
+ * where pieces slide, the mean over the squares on which the piece may land. Values are of the
+ * whole board and for the side that moves.
  */
 import type { Game, Question, Setup, Solver } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
@@ -14,7 +16,7 @@ import type { Turn } from '../../session/move-tree.js';
 import type { Session } from '../../session/session.js';
 import { phrase } from '../../core/text/phrase.js';
 
-/** What is known of a value. */
+/** A value, or its bounds. */
 export interface Worth {
   readonly lo: number;
   readonly hi: number;
@@ -22,8 +24,8 @@ export interface Worth {
 }
 
 /**
- * `best`: nothing was lost; `mistake`: points were lost, not the result; `blunder`: a better result was given away;
- * `unclear`: the values are not known well enough to tell.
+ * `best`: nothing was lost; `mistake`: points were lost, but not the result; `blunder`: the result
+ * got worse; `unclear`: the values are not known well enough.
  */
 export const verdicts = ['best', 'mistake', 'blunder', 'unclear'] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -31,47 +33,50 @@ export type Verdict = (typeof verdicts)[number];
 export interface AnnotatedMove {
   readonly ply: number;
   readonly side: Side;
-  /** The move that was chosen, and as the file wrote it. */
+  /** The move that was chosen. */
   readonly move: string;
+  /** The move as the file writes it. */
   readonly written: string;
-  /** For the side that moves: of the position, and of the move. */
+  /** Value of the position for the side that moves. */
   readonly before: Worth;
+  /** Value of the move for the side that moves. */
   readonly after: Worth;
   /** `before` minus `after`. */
   readonly loss: Worth;
   readonly verdict: Verdict;
-  /** One of the best moves, as far as the search knows. */
+  /** One of the best moves by the search. */
   readonly best: string | undefined;
   readonly nodes: number;
 }
 
 export interface Annotation {
   readonly moves: readonly AnnotatedMove[];
-  /** Of the first side: one value more than there are moves, the last one of the final position. */
+  /** Values for the first side: one for each position, the final one included. */
   readonly curve: readonly Worth[];
 }
 
 export interface AnnotateOptions {
-  /** For each position. */
+  /** Limits for each position. */
   readonly limits: Limits;
   readonly seed: number;
-  /** Kept from game to game. */
+  /** Reused from game to game. */
   readonly cache?: SolverCache;
 }
 
-/** Values this close are equal: expected values are sums of doubles. */
+/** Tolerance for equal values: expected values are sums of doubles. */
 const tolerance = 1e-9;
 
-/** What the search of a position says, for its side to move. */
+/** Result of the search of a position, for its side to move. */
 interface Searched extends Worth {
   readonly best: string | undefined;
   readonly nodes: number;
 }
 
 /**
- * The annotation of a game; refused for games of one player and where no solver takes a position.
+ * Annotates a game. Refuses games of one player, and positions that no solver accepts.
  * @param written the moves as the file writes them
- * @throws Error where a proved value contradicts that of the next position: a mistake of a solver
+ * @throws Error if a proved value contradicts that of the next position, which is a fault of a
+ * solver
  */
 export function annotate(
   session: Session,
@@ -83,7 +88,7 @@ export function annotate(
   const moves: AnnotatedMove[] = [];
   const curve: Worth[] = [];
   const question = { best: 'one', certificate: false, line: false, seed } as const;
-  // From the end: what a move leads to is known before the move.
+  // Goes backwards, as the value of a move is that of the next position.
   for (let ply = turns.length; ply >= 0; ply--) {
     const setup = positions[ply];
     const made = game.rules.position(setup, cache);
@@ -108,7 +113,7 @@ export function annotate(
 
 const onePlayer = phrase('only games of two players are annotated');
 
-/** A position of the game, and how it is searched. */
+/** A position of the game and the settings of its search. */
 interface Point {
   readonly game: Game;
   readonly setup: Setup;
@@ -118,7 +123,7 @@ interface Point {
   readonly cache: SolverCache;
 }
 
-/** The default solver that takes the position; undefined where the game is over. */
+/** The first solver of the game that accepts the position; undefined if the game is over. */
 function solverOf({ game, setup, position, question }: Point): Result<Solver | undefined> {
   if (position.isOver) return ok(undefined);
   let refusal: Refusal | undefined;
@@ -130,7 +135,7 @@ function solverOf({ game, setup, position, question }: Point): Result<Solver | u
   return { ok: false, error: refusal! };
 }
 
-/** For the side to move, of the whole board. */
+/** Searches the position. The value is for the side to move and of the whole board. */
 function search(
   { game, setup, position, question, limits, cache }: Point,
   solver: Solver | undefined,
@@ -146,7 +151,7 @@ function search(
   return { lo: lo + settled, hi: hi + settled, status, best: name, nodes: stats.nodes };
 }
 
-/** What a turn was worth to its side. @param next the value of what it led to, for the first side */
+/** The value of a turn for its side. @param next value of the next position for the first side */
 function worthOf(
   { game, setup, position, question, limits, cache }: Point,
   { side, lost, chosen }: Turn,
@@ -162,14 +167,15 @@ function plain({ lo, hi, status }: Worth): Worth {
   return { lo, hi, status };
 }
 
-/** From the first side's view to a side's, or back. */
+/** Converts a value between the first side's view and that of `side`. */
 function seenBy(side: Side, { lo, hi, status }: Worth): Worth {
   return side === 0 ? { lo, hi, status } : { lo: 0 - hi, hi: 0 - lo, status };
 }
 
 /**
- * The loss and its name; both values for the side that moved.
- * @param lostTurn the side did not choose: where pieces slide that may be worth more than any move, and loses nothing
+ * The loss and its verdict from two values for the side that moved.
+ * @param lostTurn the side did not choose the move; a slide may then be worth more than any move,
+ * and loses nothing
  */
 function judged(
   before: Worth,

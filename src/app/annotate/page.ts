@@ -1,4 +1,7 @@
-/** Annotated games as one self-contained HTML page: a curve and a table each. No script, nothing loaded. */
+/**
+ * Annotated games as one self-contained HTML page with a curve and a table for each, without
+ * scripts.
+ */
 import { htmlHead } from '../../view/html.js';
 import { escapeText, number } from '../../view/xml.js';
 import type { Annotation } from './annotate.js';
@@ -24,7 +27,7 @@ export function pageHead(title: string, language: Language): string {
 
 export const pageEnd = '</body>\n</html>\n';
 
-/** One game. */
+/** The section of one game. */
 export function gameSection(
   title: string,
   annotation: Annotation,
@@ -56,7 +59,7 @@ const [width, height, margin] = [720, 160, 12];
 
 const curveName = phrase('value of the positions; above the line the first is ahead:');
 
-/** The value of each position for the first side: a line, a dot where it is proved. */
+/** The value of each position for the first side as a line, with dots at proved values. */
 function curveSvg(annotation: Annotation, [first]: readonly [string, string], language: Language): string {
   const values = heights(annotation);
   const most = Math.max(...values.map(Math.abs)) || 1;

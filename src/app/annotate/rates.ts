@@ -1,4 +1,4 @@
-/** How well players played: the share of their moves that are known to be best. */
+/** Quality of play: the share of a player's moves that are known to be best. */
 import type { Annotation, Verdict } from './annotate.js';
 
 export interface Rates extends Record<Verdict, number> {
@@ -8,7 +8,7 @@ export interface Rates extends Record<Verdict, number> {
   lost: number;
 }
 
-/** Counts by player, in the order in which they appear. */
+/** Counts by player, in order of appearance. */
 export class RateTable {
   private readonly byPlayer = new Map<string, Rates>();
 
@@ -34,7 +34,7 @@ export class RateTable {
   }
 }
 
-/** The optimality rate: best moves among those that are not unclear; undefined if all are. */
+/** Share of best moves among those that are not unclear; undefined if all are unclear. */
 export function optimalityRate({ moves, best, unclear }: Rates): number | undefined {
   return moves > unclear ? best / (moves - unclear) : undefined;
 }

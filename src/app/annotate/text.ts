@@ -1,4 +1,4 @@
-/** Annotations in words: values, verdicts, a curve of characters. */
+/** Annotations as text: values, verdicts, and a curve of characters. */
 import type { Annotation, Verdict, Worth } from './annotate.js';
 import { optimalityRate, type Rates } from './rates.js';
 import { inLanguage, type Language, phrase, type Phrase } from '../../core/text/phrase.js';
@@ -10,21 +10,21 @@ export const verdictNames: Readonly<Record<Verdict, Phrase>> = {
   unclear: phrase('unclear'),
 };
 
-/** `1`, `0..2`, `~0.25`. */
+/** A value as `1`, `0..2` or `~0.25`. */
 export function worthText({ lo, hi, status }: Worth): string {
   const shown = (value: number): string => String(Math.round(value * 1000) / 1000 + 0);
   if (status === 'estimated') return `~${shown((lo + hi) / 2)}`;
   return hi - lo < 1e-9 ? shown(lo) : `${shown(lo)}..${shown(hi)}`;
 }
 
-/** The middle of each value of the first side. */
+/** The middle of each value for the first side. */
 export function heights({ curve }: Annotation): number[] {
   return curve.map(({ lo, hi }) => (lo + hi) / 2);
 }
 
 const blocks = { unicode: '▁▂▃▄▅▆▇█', ascii: '_.-=+*#@' };
 
-/** The curve as one character a position, low where the second side is ahead. */
+/** The curve with one character a position, low where the second side is ahead. */
 export function sparkline(annotation: Annotation, unicode: boolean): string {
   const values = heights(annotation);
   const most = Math.max(...values.map(Math.abs)) || 1;
@@ -34,7 +34,7 @@ export function sparkline(annotation: Annotation, unicode: boolean): string {
     .join('');
 }
 
-/** Heads of the table of moves. */
+/** Column heads of the table of moves. */
 export const moveColumns: readonly Phrase[] = [
   phrase('player'),
   phrase('move'),
@@ -45,7 +45,6 @@ export const moveColumns: readonly Phrase[] = [
   phrase('verdict'),
 ];
 
-/** The rows of the table of moves. */
 export function moveRows(
   { moves }: Annotation,
   players: readonly [string, string],
@@ -64,7 +63,7 @@ export function moveRows(
   ]);
 }
 
-/** Heads of the table of players. */
+/** Column heads of the table of players. */
 export const rateColumns: readonly Phrase[] = [
   phrase('player'),
   phrase('moves'),
@@ -76,7 +75,6 @@ export const rateColumns: readonly Phrase[] = [
   phrase('lost'),
 ];
 
-/** A row of the table of players. */
 export function rateRow(rates: Rates): string[] {
   const rate = optimalityRate(rates);
   const counts = [rates.moves, rates.best, rates.mistake, rates.blunder, rates.unclear].map(String);

@@ -1,4 +1,6 @@
-/** An opening book: the value of every first move by a search of its own, one for all that symmetry makes of it. */
+/**
+ * Computes an opening book: the value of every first move, with one search for all symmetric moves.
+ */
 import type { BookMove, Game, Image, Setup, Solver } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
@@ -8,16 +10,17 @@ import { canonical } from '../../games/kit/board/canonical.js';
 import type { EngineInput } from '../play/engine.js';
 import { moveWorth, type MoveWorth } from '../play/hints.js';
 
-/** A move of a book as it was computed; bounds where a limit came before a value. */
+/** A move of a computed book; its value is an interval if a limit ended the search. */
 export interface ComputedMove extends Omit<BookMove, 'playouts'> {
-  /** Positions searched, or playouts; 0 for a move whose value is that of a mirror image. */
+  /** Number of positions searched, or of playouts; 0 if a symmetric move was searched. */
   readonly nodes: number;
 }
 
 /**
- * The values of the legal moves of `setup`, in the game's order, each as soon as it is known; refused where `setup` is no
- * position of the game or the solver does not take it.
- * @param solver of the positions that follow. @param limits of each search
+ * The values of the legal moves of `setup` in the game's order, each as soon as it is known.
+ * Refused if `setup` is no position of the game or the solver does not accept it.
+ * @param solver solver for the positions after the moves
+ * @param limits limits of each search
  */
 export function computeBook(
   game: Game,
@@ -35,7 +38,7 @@ export function computeBook(
   return ok(values(input, (move) => moveWorth(input, question, limits, solver, move)));
 }
 
-/** What a search found, for all positions that symmetry makes of the one that it began in. */
+/** The result of a search, for all positions symmetric to the one searched. */
 interface Found {
   readonly worth: MoveWorth;
   /** The reply in the canonical position. */
@@ -62,7 +65,7 @@ function* values(input: EngineInput, search: (move: Move) => MoveWorth): Generat
   }
 }
 
-/** Equal for moves that are worth the same by symmetry; undefined where chance has a say in them. */
+/** A key that is equal for moves equal by symmetry; undefined in games of chance. */
 function keyAfter({ game, setup, position }: EngineInput, move: Move, image: Setup): string | undefined {
   if (game.rules.traits(setup).chance) return undefined;
   position.play(move);
@@ -71,7 +74,7 @@ function keyAfter({ game, setup, position }: EngineInput, move: Move, image: Set
   return key;
 }
 
-/** The reply to `move` that its image makes of it. */
+/** The reply to `move` that corresponds to `reply` in its image. */
 function replyOf({ position }: EngineInput, move: Move, image: Image, reply: Move): Move | undefined {
   position.play(move);
   const found = legalMoves(position).find((one) => image.move(one) === reply);

@@ -5,23 +5,23 @@ import { recordsOf } from '../positions/records.js';
 import { ExactAnswer } from './exact-answer.js';
 
 export interface Difference {
-  /** Line of the answers, from 1. */
+  /** Line in the answers, from 1. */
   readonly line: number;
-  /** The answer given; undefined if there is none for the record. */
+  /** The given answer; undefined if it is missing. */
   readonly found: string | undefined;
-  /** The record with its exact answer; undefined for a surplus answer. */
+  /** The exact answer to the record; undefined for a surplus answer. */
   readonly exact: ExactAnswer | undefined;
 }
 
 export interface CheckSummary {
   records: number;
   differences: number;
-  /** Records without an exact answer within the limits. */
+  /** Number of records without an exact answer within the limits. */
   unchecked: number;
   first: Difference | undefined;
 }
 
-/** Reads both streams side by side; `answers` are the lines without their ends. */
+/** Reads both streams in parallel. `answers` are lines without line ends. */
 export async function checkFile(
   input: AsyncIterable<Uint8Array>,
   answers: AsyncIterator<string>,

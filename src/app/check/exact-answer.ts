@@ -1,7 +1,7 @@
 /**
- * The exact answer to a record, asked for once, and what lines of others are worth beside it. The value must be right,
- * and each move that is given must be one of the best; for a record that is refused, any line that starts with `!` is
- * right.
+ * The exact answer to a record, computed once, and the judgement of other answers against it. The
+ * value must be right, and each given move must be one of the best. For a refused record, any line
+ * that starts with `!` is right.
  */
 import type { RecordItem, RefusedItem } from '../../batch/read/items.js';
 import type { Answer } from '../../core/answer.js';
@@ -13,24 +13,24 @@ import { askSolvers } from '../solve/outcome.js';
 import { shortListMark } from '../solve/result/result.js';
 
 /**
- * `missing`: no line, an empty one, or `!` for a record that has an answer. `format`: not the line of an answer.
- * `unchecked`: there is no exact answer within the limits.
+ * `missing`: no line, an empty one, or `!` for a record that has an answer. `format`: not the form
+ * of an answer. `unchecked`: no exact answer within the limits.
  */
 export const judgements = ['right', 'wrong', 'missing', 'format', 'unchecked'] as const;
 export type Judgement = (typeof judgements)[number];
 
 export class ExactAnswer {
-  /** Names of all best moves, once a line names another than the one we know. */
+  /** Names of all best moves, computed when a line names another move than ours. */
   private best: readonly string[] | undefined;
 
   private constructor(
     readonly item: RecordItem | RefusedItem,
     private readonly limits: Limits,
-    /** The answer as it would be written; of no use where `isKnown` is false. */
+    /** The answer as the program writes it; meaningless unless `isKnown`. */
     readonly expected: string,
-    /** False where the limits were too tight to prove a value. */
+    /** False if the limits were too tight to prove a value. */
     readonly isKnown: boolean,
-    /** Undefined for a record that is refused. */
+    /** Undefined for a refused record. */
     readonly answer?: Answer,
     private readonly solver?: Solver,
   ) {}
@@ -46,7 +46,7 @@ export class ExactAnswer {
     return new ExactAnswer(item, limits, line, answer.status === 'proved', answer, solver);
   }
 
-  /** The answer that an earlier run gave to this record, under the same limits. */
+  /** Restores the answer that an earlier run gave under the same limits. */
   static kept(item: RecordItem, answer: Answer, limits: Limits): ExactAnswer {
     const { game, setup } = item;
     const solver = solversFor(game, bestAvailable).find((one) => one.accepts(setup, plainQuestion) === true);
@@ -54,7 +54,7 @@ export class ExactAnswer {
     return new ExactAnswer(item, limits, line, answer.status === 'proved', answer, solver);
   }
 
-  /** @param line an answer without its end; undefined if there is none. */
+  /** @param line an answer without line end; undefined if it is missing */
   judge(line: string | undefined): Judgement {
     if (!this.isKnown) return 'unchecked';
     const found = line?.trim() ?? '';
@@ -62,7 +62,7 @@ export class ExactAnswer {
     if (found === '' || found.startsWith('!')) return 'missing';
     const { game, setup } = this.item as RecordItem;
     const [value, move] = this.expected.split(' ');
-    // Moves as `play` takes them, in capitals or not.
+    // As in `play`, case does not matter.
     const [foundValue, ...given] = found.toLowerCase().split(/\s+/);
     const foundMoves = given.length > 1 && given.at(-1) === shortListMark ? given.slice(0, -1) : given;
     if (!number.test(foundValue) || (move === undefined && foundMoves.length > 0)) return 'format';
@@ -72,7 +72,7 @@ export class ExactAnswer {
     return this.areBest(foundMoves) ? 'right' : 'wrong';
   }
 
-  /** Whether each of the moves keeps the value; an answer may list several (`--best all`). */
+  /** Whether each of the moves keeps the value. An answer may list several (`--best all`). */
   private areBest(found: readonly string[]): boolean {
     this.best ??= this.allBest();
     return found.every((name) => this.best!.includes(name));
@@ -89,7 +89,7 @@ export class ExactAnswer {
 
 const number = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
-/** Expected values are written with 12 digits, by others with fewer or more. */
+/** Our expected values have 12 digits; others may write fewer or more. */
 function isSameNumber(found: string, expected: string): boolean {
   const [x, y] = [Number(found), Number(expected)];
   return Math.abs(x - y) <= (Number.isInteger(y) ? 0 : 1e-9 * Math.max(1, Math.abs(y)));

@@ -1,6 +1,7 @@
 /**
- * Exact answers kept in a file from one run to the next. An answer is found again by the text of its record; the file is
- * of use only to the same build of the program with the same limits, and a damaged one counts as empty.
+ * Exact answers saved in a file from one run to the next, found by the text of their records. The
+ * file is valid only for the same build of the program with the same limits; an invalid one counts
+ * as empty.
  */
 import type { RecordItem, RefusedItem } from '../../batch/read/items.js';
 import type { Answer } from '../../core/answer.js';
@@ -9,7 +10,7 @@ import { SolverCache } from '../../core/search/solver-cache.js';
 import { ExactAnswer } from './exact-answer.js';
 
 export class KeptAnswers {
-  /** Answers that the file held already. */
+  /** Number of answers found in the file. */
   found = 0;
   private readonly known: ReadonlyMap<string, Answer>;
   private readonly used = new Map<string, Answer>();
@@ -17,7 +18,7 @@ export class KeptAnswers {
   private readonly cache = new SolverCache();
 
   /**
-   * @param text of the file, empty if there is none yet
+   * @param text content of the file, empty if there is none
    * @param build fingerprint of the program
    */
   constructor(
@@ -30,7 +31,7 @@ export class KeptAnswers {
     this.known = head === this.head ? parsed(lines) : new Map();
   }
 
-  /** The exact answer to a record, kept or computed. */
+  /** The exact answer to a record, saved or computed. */
   of(item: RecordItem | RefusedItem): ExactAnswer {
     if (item.kind === 'refused') return ExactAnswer.of(item, this.limits, this.cache);
     const record = item.game.codec.format(item.setup);
@@ -43,14 +44,14 @@ export class KeptAnswers {
     return exact;
   }
 
-  /** The file with all that is known: what it held before and what has been asked since. */
+  /** New content of the file: all earlier and new answers. */
   text(): string {
     const lines = [...new Map([...this.known, ...this.used])].map((entry) => JSON.stringify(entry));
     return `${[this.head, ...lines].join('\n')}\n`;
   }
 }
 
-/** A line that is no entry ends the file: it was cut short. */
+/** Reads entries up to the first invalid line, at which the file was cut. */
 function parsed(lines: readonly string[]): Map<string, Answer> {
   const known = new Map<string, Answer>();
   try {
@@ -61,7 +62,7 @@ function parsed(lines: readonly string[]): Map<string, Answer> {
       known.set(record, answer);
     }
   } catch {
-    // What stands before it is good.
+    // The entries before it are valid.
   }
   return known;
 }

@@ -1,23 +1,22 @@
-/** The formats of positions and games: our own two, and those of other programs. */
 import { foreignFormats, type GameFormat } from '../../games/formats.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** Our own formats: records as in entrada.txt, and saved games, one JSON object a line. */
 const ownFormats = ['record', 'game'] as const;
 
-/** What `--from` takes: our own first, each once. */
+/** Values of `--from`: our own formats first, each once. */
 export const formatIds: readonly string[] = [
   ...ownFormats,
   'moves',
   ...new Set(foreignFormats.map(({ format }) => format.id)),
 ];
 
-/** What `--to` takes. */
+/** Values of `--to`. */
 export const writtenIds: readonly string[] = formatIds.filter(
   (id) => id !== 'moves' && formatsCalled(id).every(({ format }) => !format.readOnly),
 );
 
-/** The formats with this id: of several games, one each. */
+/** The formats with this id, one for each game that has it. */
 export function formatsCalled(id: string): readonly GameFormat[] {
   return foreignFormats.filter(({ format }) => format.id === id);
 }
@@ -25,13 +24,13 @@ export function formatsCalled(id: string): readonly GameFormat[] {
 /** A row of the table of formats. */
 export interface FormatRow {
   readonly id: string;
-  /** Id of the game; undefined of a format for all games. */
+  /** Id of the game; undefined for a format of all games. */
   readonly game: string | undefined;
   readonly summary: Phrase;
   readonly orientation: Phrase;
 }
 
-/** The table of all formats: who is who, and which way the board lies. */
+/** The table of all formats, with the names of the sides and the orientation of the board. */
 export const formatTable: readonly FormatRow[] = [
   {
     ...{ id: 'record', game: undefined },

@@ -1,6 +1,7 @@
 /**
- * Positions and games of any format as sessions, in the order of the file: each one legal move by move, or a fault with
- * its place and the reason. Nothing is left out in silence: what a format holds beyond that is in the notes.
+ * Reads positions and games of any format as sessions, in file order. Each is played move by move,
+ * or refused with its place and the reason. Notes name whatever the format contains beyond that, so
+ * that nothing is dropped silently.
  */
 import type { ForeignGame, Game, BoardSize } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
@@ -17,7 +18,7 @@ import { lastMoveLeftOut, linesOf } from '../../games/kit/formats/read.js';
 import { movesIn } from '../../session/moves.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** Line and column, from 1. */
+/** Line and column from 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -27,7 +28,7 @@ export interface PlacedText extends Place {
   readonly text: Phrase;
 }
 
-/** A game from its start to its last move; a position is one without moves. */
+/** A game from its start to its last move; a position has no moves. */
 export interface ReadGame extends Place {
   readonly kind: 'game';
   readonly session: Session;
@@ -43,13 +44,13 @@ export interface ReadFault extends PlacedText {
 
 export type ReadItem = ReadGame | ReadFault;
 
-/** Bytes of a file of games that is read into memory; records have no such limit. */
+/** Maximum bytes of a file of games, which is read into memory; records have no such limit. */
 export const maxGameBytes = 64 * 2 ** 20;
 
-/** Bytes that are looked at to tell the format. */
+/** Number of bytes examined to recognise the format. */
 const lookBytes = 4096;
 
-/** What a text may leave unsaid: the game of a list of moves, and the board. */
+/** Data that the text may lack: the game of a list of moves, and the board. */
 export interface BoardChoice {
   readonly game?: Game | undefined;
   readonly size?: BoardSize | undefined;
@@ -57,8 +58,9 @@ export interface BoardChoice {
 }
 
 /**
- * @param from an id, `record`, `game` or `moves`; `auto` tells it by the beginning of the file
- * @param board where the text does not say it
+ * @param from a format id, `record`, `game` or `moves`; `auto` recognises it by the beginning of
+ * the file
+ * @param board used where the text does not give the board
  */
 export async function* readGames(
   chunks: AsyncIterable<Uint8Array>,
@@ -88,7 +90,7 @@ async function* replay(head: Uint8Array[], rest: AsyncIterator<Uint8Array>): Asy
   }
 }
 
-/** The format that the beginning of a file looks like; records if none. */
+/** The format that the beginning of a file resembles; records if none. */
 export function formatOf(head: string): string {
   const foreign = foreignFormats.find(({ format }) => format.recognises(head));
   return foreign?.format.id ?? (/^\s*\{/.test(head) ? 'game' : 'record');
@@ -104,7 +106,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** The text of a whole file, or why it is none. */
+/** The text of a whole file, or the reason why it has none. */
 async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | Phrase> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -114,7 +116,7 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | Phras
     parts.push(chunk.slice());
   }
   try {
-    // A CR alone ends a line, too; every index stays what it is.
+    // A single CR is a line end, too. Replacing it changes no index.
     return new TextDecoder('utf-8', { fatal: true }).decode(joined(parts)).replace(/\r(?!\n)/g, '\n');
   } catch {
     const packed = packedAs(joined(parts));
@@ -142,7 +144,7 @@ function* ofText(text: string | Phrase, id: string, board: BoardChoice): Generat
   else yield* foreignGames(text, id, board);
 }
 
-/** A game a line, each from the same board. */
+/** Reads one game a line, all from the same board. */
 function* listedMoves(text: string, { game, size, header = [] }: BoardChoice): Generator<ReadItem> {
   if (!game) {
     const why = phrase('moves do not say of which game they are');
@@ -158,7 +160,7 @@ function* listedMoves(text: string, { game, size, header = [] }: BoardChoice): G
   }
 }
 
-/** One object, or one a line. */
+/** Reads one object, or one a line. */
 function* savedGames(text: string): Generator<ReadItem> {
   const isOne = !/\}\s*\n\s*\{/.test(text);
   const lines = isOne ? [text] : text.split('\n');
@@ -171,7 +173,7 @@ function* savedGames(text: string): Generator<ReadItem> {
   }
 }
 
-/** Of several games' formats with one id, the first that recognises the text. */
+/** Reads by the first format with this id that recognises the text. */
 function* foreignGames(text: string, id: string, { size }: BoardChoice): Generator<ReadItem> {
   const found = formatsCalled(id);
   const one =
@@ -201,7 +203,7 @@ function* foreignGames(text: string, id: string, { size }: BoardChoice): Generat
 
 type Placer = (at: number) => Place;
 
-/** Line and column of an index; quick for indices that grow. */
+/** Converts an index to line and column; fast for increasing indices. */
 function placer(text: string): Placer {
   let [known, line, begin] = [0, 1, 0];
   return (at) => {
@@ -215,7 +217,10 @@ function placer(text: string): Placer {
   };
 }
 
-/** The game played move by move. A move that is not legal refuses it, but the last one, which ends it. */
+/**
+ * Plays the game move by move. An illegal move refuses the game, except as its last move, where the
+ * game ends before it.
+ */
 function replayed(game: Game, item: ForeignGame, place: Placer): ReadItem {
   const opened = Session.open(game, item.start, 1);
   if (!opened.ok) return { kind: 'fault', ...place(item.at), text: reason(opened.error) };

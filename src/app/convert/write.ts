@@ -1,4 +1,6 @@
-/** A position or game as text of any format, or why the format cannot say it. */
+/**
+ * Writes a position or game in any format, or gives the reason why the format cannot express it.
+ */
 import { type Game, type Setup } from '../../core/game.js';
 import { savedGame } from '../../session/saved-game.js';
 import type { Session } from '../../session/session.js';
@@ -6,11 +8,14 @@ import { formatsCalled } from './formats.js';
 import type { ReadGame } from './read.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** Which positions of a game are written by a format that holds positions. */
+/** The positions of a game to be written in a format of positions. */
 export const positionChoices = ['last', 'all'] as const;
 export type PositionChoice = (typeof positionChoices)[number];
 
-/** The text of each position, or of the game, newlines at the end; or why the format cannot say it. */
+/**
+ * The text of each position, or of the game, newlines at the end; or the reason why it cannot be
+ * written.
+ */
 export function* written(item: ReadGame, to: string, which: PositionChoice): Generator<string | Phrase> {
   const { session, players } = item;
   const { game } = session;
@@ -33,7 +38,9 @@ export function* written(item: ReadGame, to: string, which: PositionChoice): Gen
   yield format.write({ start: session.start, moves, players, resigned: session.resigned });
 }
 
-/** In a capture sequence no record says which man captures: there only the start is a position of its own. */
+/**
+ * In a capture sequence records do not say which man is capturing, so only the start is a position.
+ */
 function positionsOf(session: Session, which: PositionChoice): readonly Setup[] {
   if (session.game.rules.traits(session.start).players === 1) return [session.start];
   return which === 'all' ? session.positions : [session.setup];
@@ -43,7 +50,7 @@ function notFor({ id }: Game, to: string): Phrase {
   return phrase('{to} holds no positions of {id}', { to, id });
 }
 
-/** What ends a file of a format. */
+/** The end of a file in a format. */
 export function ending(to: string): string {
   return to === 'record' ? '0 0\n' : '';
 }

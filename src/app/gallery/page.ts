@@ -1,6 +1,7 @@
 /**
- * The web page with the answers of a batch inside: one file that any browser opens from a folder. The answers are packed
- * (gzip, about a fortieth of their size) and written piece by piece, so that a batch of any length fits.
+ * The web page with the answers of a batch inside: one file that any browser opens from a folder.
+ * The answers are compressed (gzip, to about a fortieth) and written piece by piece, so that a
+ * batch of any length fits.
  */
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -9,7 +10,7 @@ import { linesOf } from '../../batch/read/lines.js';
 import { readResult } from '../solve/result/result.js';
 import { inLanguage, type Language } from '../../core/text/phrase.js';
 
-/** The built page: its script, that of its workers, and its style. */
+/** Parts of the built page: its script, that of its workers, and its style. */
 export interface PageParts {
   readonly main: string;
   readonly worker: string;
@@ -18,10 +19,10 @@ export interface PageParts {
 
 export interface GalleryOptions {
   readonly language: Language;
-  /** The file that the answers are of, as the page names it. */
+  /** Name of the file of the answers, shown on the page. */
   readonly title: string;
   readonly parts: PageParts;
-  /** Told of each line that is no answer. */
+  /** Called for each line that is no answer. */
   readonly onFault: (line: number, fault: string) => void;
 }
 
@@ -30,7 +31,10 @@ export interface GalleryCounts {
   unreadable: number;
 }
 
-/** The page in pieces; counts are complete when it ends. Nothing at all if no line of several can be read. */
+/**
+ * The page in pieces. `counts` are complete at its end. Yields nothing if there are lines but none
+ * is an answer.
+ */
 export async function* galleryPage(
   chunks: AsyncIterable<Uint8Array>,
   options: GalleryOptions,
@@ -84,11 +88,11 @@ async function* base64(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   yield left.toString('base64');
 }
 
-/** Scripts and styles of the page alone, and the workers that it makes of its own text, with their kernels. */
+/** Allows the page's own scripts and styles, and workers made from its text, with their kernels. */
 const policy =
   "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; font-src data:";
 
-/** Up to the packed answers. */
+/** The page up to the compressed answers. */
 function head({ language, title, parts }: GalleryOptions): string {
   const name = escapeText(title);
   return `<!doctype html>
@@ -105,7 +109,7 @@ function head({ language, title, parts }: GalleryOptions): string {
 <script type="application/gzip" id="records" data-name="${name}">`;
 }
 
-/** A script that does not end the element that holds it. */
+/** A script escaped so that it does not end its element. */
 function inScript(text: string): string {
   return text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 }

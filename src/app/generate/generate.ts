@@ -1,4 +1,4 @@
-/** Random positions as the text of a file. */
+/** Generates the text of a file with random positions. */
 import { phrase } from '../../core/text/phrase.js';
 import type { Game, GenerateOptions } from '../../core/game.js';
 import { Random } from '../../core/random.js';
@@ -10,17 +10,20 @@ export interface GenerateJob {
   readonly count: number;
   readonly seed: number;
   readonly wanted: GenerateOptions;
-  /** No position twice, its images by symmetry included. */
+  /** Whether no position occurs twice, symmetric ones included. */
   readonly unique?: boolean;
 }
 
-/** Length of a piece of text, in characters, approximately. */
+/** Approximate length of a piece of text in characters. */
 const pieceLength = 1 << 16;
 
-/** Draws in a row that bring nothing new before all positions are held to be drawn. */
+/** Number of successive repetitions after which all positions are considered drawn. */
 const maxRepeats = 10_000;
 
-/** The records and the terminator, in pieces; a refusal of the generator ends it. The same job, the same text. */
+/**
+ * The records and the terminator in pieces; a refusal of the generator ends them. Equal jobs give
+ * equal text.
+ */
 export function* generateText({ game, count, seed, wanted, unique }: GenerateJob): Generator<Result<string>> {
   const random = new Random(seed);
   let text = '';

@@ -1,6 +1,7 @@
 /**
- * The Hex Text Protocol: commands in, answers out, no stream. Solver commands bear Benzene's names, so that its
- * regression scripts can be run: `dfpn-…` and `dfs-…` are two names of the default solver.
+ * The Hex Text Protocol: takes commands and returns answers, without streams. Solver commands have
+ * Benzene's names, so that its regression scripts run; `dfpn-…` and `dfs-…` both call the default
+ * solver.
  */
 import type { Answer } from '../../core/answer.js';
 import type { Question } from '../../core/game.js';
@@ -22,16 +23,19 @@ type Command = (args: readonly string[]) => Response;
 
 const defaultSide = 11;
 
-/** Colours of this protocol for the letters of the sides: player 2 is black. */
+/** Letters of the sides in the protocol's colours: player 2 is black. */
 const colours: Readonly<Record<string, string>> = { X: 'W', O: 'B', x: 'w', o: 'b' };
 
 export class HtpEngine {
   private game = new HtpGame(defaultSide, defaultSide);
-  /** What the player found for its earlier moves of this game: its tree goes on from there. */
+  /** The player's results for earlier moves of this game, from which its tree continues. */
   private cache = new SolverCache();
   private readonly commands: ReadonlyMap<string, Command>;
 
-  /** @param solving limits of the solver commands, which look for proofs and may take longer than a move. */
+  /**
+   * @param solving limits of the solver commands, which prove values and may take longer than a
+   * move
+   */
   constructor(
     private readonly options: EngineOptions,
     private readonly solving: Limits = options.limits,
@@ -39,7 +43,7 @@ export class HtpEngine {
     this.commands = new Map(Object.entries(this.table()));
   }
 
-  /** Carries out one command. `quit` only answers: ending is the caller's. */
+  /** Executes one command. For `quit` it only answers; the caller must end. */
   answer({ command, args }: Request): Response {
     const run = this.commands.get(command);
     return run ? run(args) : failure('unknown command');
@@ -69,7 +73,7 @@ export class HtpEngine {
     };
   }
 
-  /** `boardsize columns [rows]`: a new, empty board. */
+  /** `boardsize columns [rows]`: starts a new, empty board. */
   private boardsize(args: readonly string[]): Response {
     const [cols, rows = cols] = args.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : NaN));
     if (cols === undefined || rows === undefined || args.length > 2)
@@ -97,10 +101,10 @@ export class HtpEngine {
   private genmove([colour = '', ...rest]: readonly string[], keep = true): Response {
     const side = parseColour(colour);
     if (side === undefined || rest.length > 0) return failure('expected a colour');
-    // Neither side resigns a game that is decided, and no move is left.
+    // A decided game needs no resignation and has no move left.
     if (this.game.winner !== undefined) return failure('game over');
     const session = this.game.asked(side);
-    // reg_genmove depends on the position alone.
+    // The answer to reg_genmove must depend on the position alone.
     const thought = think(inputOf(session, keep ? this.cache : undefined), this.options);
     const because = thought.ok ? undefined : thought.error.params['because'];
     if (!thought.ok)
@@ -114,8 +118,8 @@ export class HtpEngine {
     const { turns, setup } = this.game.session;
     const last = turns.at(-1)?.landed;
     const scene = hex.view.scene(setup as HexSetup, last === undefined ? {} : { last });
-    // Our letters are those of the players; here they have colours.
-    // Below the letters of the columns stand only stones and, in small letters, the owners of the sides.
+    // Letters of players become colours. Below the column letters there are only stones and, in
+    // small letters, the owners of the borders.
     const [columns, ...rows] = sceneText(scene, { ascii: true }).trimEnd().split('\n');
     return [columns, ...rows.map((row) => row.replace(/[xo]/gi, (letter) => colours[letter]))].join('\n');
   }
@@ -130,7 +134,10 @@ export class HtpEngine {
     return session.legalMoves().map((move) => session.nameOf(move));
   }
 
-  /** The proved answer for the side to move, with all its best moves if asked; undefined if the limits end first. */
+  /**
+   * The proved answer for the side to move, with all best moves if asked; undefined if the limits
+   * end first.
+   */
   private proof(session: Session, best: Question['best']): Answer | undefined {
     const setup = session.setup as HexSetup;
     const question = { ...questionOf(this.options), best };
@@ -149,7 +156,7 @@ export class HtpEngine {
     return success(colourOf(answer.lo > 0 ? side : side === 0 ? 1 : 0));
   }
 
-  /** Every move that wins for the colour to move, row by row. */
+  /** Every winning move of the colour to move, row by row. */
   private findWinning([colour]: readonly string[]): Response {
     const side = this.sideAsked(colour);
     if (side === undefined) return failure('expected a colour');
@@ -161,7 +168,7 @@ export class HtpEngine {
     return success(winning.map((move) => session.nameOf(move)).join(' '));
   }
 
-  /** The colour named, or else whose turn it is. */
+  /** The named colour, or the side to move. */
   private sideAsked(colour: string | undefined): Side | undefined {
     return colour === undefined ? this.game.session.toMove : parseColour(colour);
   }

@@ -1,4 +1,7 @@
-/** A game of the protocol: every move names its colour, so colours need not alternate; every move can be undone. */
+/**
+ * A game of the protocol: moves name their colour, so that colours need not alternate, and every
+ * move can be undone.
+ */
 import type { Game } from '../../core/game.js';
 import type { Side } from '../../core/position.js';
 import { hex } from '../../games/hex/index.js';
@@ -8,13 +11,13 @@ import type { Action } from '../../session/events.js';
 import { Session } from '../../session/session.js';
 import { beginner } from './protocol.js';
 
-/** The game that other programs play through the protocol. */
+/** The game of the protocol. */
 export const htpGame: Game = hex;
 
 type PlayFault = 'unknown cell' | 'occupied cell' | 'game over' | 'swap not possible';
 
 export class HtpGame {
-  /** Where a colour moves out of turn, another session goes on from the position of the one before. */
+  /** A move out of turn starts another session from the current position. */
   private sessions: Session[];
 
   constructor(
@@ -28,12 +31,12 @@ export class HtpGame {
     return this.sessions.at(-1)!;
   }
 
-  /** Who has won, by a chain or because the other gave up. */
+  /** The winner, by a chain or by resignation. */
   get winner(): Side | undefined {
     return this.session.ending()?.winner as Side | undefined;
   }
 
-  /** The game with `side` to move: this one where it is its turn, or where it is over. */
+  /** The game with `side` to move: this one if it is its turn or if the game is over. */
   asked(side: Side, swap = false): Session {
     const { session } = this;
     if (session.isOver || (session.toMove === side && !swap)) return session;
@@ -44,9 +47,9 @@ export class HtpGame {
     this.sessions = [emptyBoard(this.rows, this.cols)];
   }
 
-  /** Puts a stone of `side`, or carries out `resign` and `swap-pieces`. */
+  /** Plays a stone of `side`, or executes `resign` or `swap-pieces`. */
   play(side: Side, name: string): PlayFault | undefined {
-    // The swap rule is the other program's to apply: it is in force wherever it makes sense.
+    // The other program applies the swap rule; here it is allowed wherever it makes sense.
     const swap = name === 'swap-pieces';
     const isSquare = this.rows === this.cols;
     const session = name === 'resign' ? this.session : this.asked(side, swap && isSquare);
@@ -62,7 +65,7 @@ export class HtpGame {
     return swap ? 'swap not possible' : code === 'taken' ? 'occupied cell' : 'unknown cell';
   }
 
-  /** False if nothing was played. */
+  /** Returns false if there was no move. */
   undo(): boolean {
     const { ok } = act(this.session, { type: 'offer', what: 'undo' }, 'board');
     if (this.session.turns.length === 0 && this.sessions.length > 1) this.sessions.pop();
@@ -75,7 +78,7 @@ function emptyBoard(rows: number, cols: number): Session {
   return opened({ game: 'hex', rows, cols, cells, toMove: beginner, swap: false });
 }
 
-/** Any board of Hex is a position. */
+/** Every board of Hex is a position. */
 function opened(setup: HexSetup): Session {
   const session = Session.open(hex, setup, 0);
   if (!session.ok) throw new Error(session.error.code);

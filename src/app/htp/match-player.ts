@@ -5,7 +5,7 @@ import { htpGame } from './game.js';
 import { colourOf } from './protocol.js';
 import { phrase } from '../../core/text/phrase.js';
 
-/** Programs are told moves, not boards: a game begins with no stone. */
+/** The protocol has moves but no boards, so a game begins without stones. */
 export const htp: EngineProtocol = {
   id: 'htp',
   games: [htpGame.id],
@@ -16,7 +16,7 @@ export const htp: EngineProtocol = {
 
 const conversation: Protocol = {
   quit: 'quit',
-  /** A program may lack `name`, as long as it answers; the board it must take. */
+  /** A program may lack `name` as long as it answers; it must accept the board. */
   greet: async (lines, start) => {
     const command = sizeCommand(start);
     const answer = (await ask(lines, 'name')) && (await ask(lines, command));
@@ -46,14 +46,14 @@ function sizeCommand({ rows, cols }: Setup): string {
   return `boardsize ${String(cols)} ${String(rows)}`;
 }
 
-/** What it answers; undefined for a program that is lost. */
+/** The answer to a command; undefined for a program that is lost. */
 async function ask(lines: Lines, command: string): Promise<{ ok: boolean; text: string } | undefined> {
   lines.command(command);
   let answer: string | undefined;
   for (;;) {
     const line = await lines.receive();
     if (line === undefined) return undefined;
-    // Chatter before the answer is not ours; the answer ends with an empty line.
+    // Other output before the answer is skipped; the answer ends with an empty line.
     if (answer === undefined && /^[=?]/.test(line)) answer = line;
     else if (answer !== undefined && line.trim() === '') break;
   }

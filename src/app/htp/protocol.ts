@@ -1,7 +1,8 @@
 /**
- * Lines and colours of the Hex Text Protocol. Lines are those of GTP 2: `[id] command arguments`, answered by
- * `=[id] text` or `?[id] reason` and an empty line. Reference: G. Farneback, "Specification of the Go Text Protocol,
- * version 2", 2002 (preprocessing in 2.2 and 3.1).
+ * Lines and colours of the Hex Text Protocol. The lines are those of GTP 2: `[id] command
+ * arguments`, answered by `=[id] text` or `?[id] reason` and an empty line. Reference: G.
+ * Farneback, "Specification of the Go Text Protocol, version 2", 2002 (preprocessing in 2.2 and
+ * 3.1).
  */
 import type { Side } from '../../core/position.js';
 
@@ -21,7 +22,7 @@ export function failure(text: string): Response {
   return { ok: false, text };
 }
 
-/** Undefined for a line that says nothing: empty, or a comment. Control characters vanish. */
+/** Undefined for an empty line or a comment. Control characters are removed. */
 export function parseRequest(line: string): Request | undefined {
   const text = line
     .replace(/\t/g, ' ')
@@ -34,21 +35,21 @@ export function parseRequest(line: string): Request | undefined {
   return command === undefined || command === '' ? undefined : { id, command, args };
 }
 
-/** The answer with its empty line at the end; the text itself has none. */
+/** The answer with its final empty line; the text itself must have none. */
 export function formatResponse({ id }: Request, { ok, text }: Response): string {
   const body = text.replace(/\n{2,}/g, '\n').replace(/\s+$/, '');
   return `${ok ? '=' : '?'}${id} ${body}`.trimEnd() + (body === '' ? ' ' : '') + '\n\n';
 }
 
 /**
- * Here alone the protocol's colours meet our players.
+ * The protocol's colours and our players, which are converted only here:
  *
  *   protocol   begins   joins              here
  *   black      yes      top and bottom     player 2, side 1, stone 2
  *   white      no       left and right     player 1, side 0, stone 1
  *
- * Both name cells alike: a1 is top left, letters are columns. So the board is the same board; only who begins
- * differs: a game of the protocol starts with player 2 to move.
+ * Both name cells alike: a1 is top left, letters are columns. The board is the same; only the first
+ * player differs: a game of the protocol starts with player 2 to move.
  */
 export const colours = ['white', 'black'] as const;
 type Colour = (typeof colours)[number];
@@ -60,14 +61,14 @@ export function colourOf(side: Side): Colour {
   return colours[side];
 }
 
-/** `b`, `black`, `w`, `white`, in any case. */
+/** Accepts `b`, `black`, `w`, `white` in any case. */
 export function parseColour(text: string): Side | undefined {
   const lower = text.toLowerCase();
   if (lower === 'b' || lower === 'black') return 1;
   return lower === 'w' || lower === 'white' ? 0 : undefined;
 }
 
-/** `B+` or `W+`: who has won. */
+/** The winner as `B+` or `W+`. */
 export function scoreOf(winner: Side): string {
   return winner === 1 ? 'B+' : 'W+';
 }

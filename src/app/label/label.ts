@@ -1,10 +1,11 @@
 /**
  * The value of every legal move of a position, for training and testing other programs.
  *
- * The position is searched first. If all its moves lose, or if no game is even and every winning move is known, that
- * search has valued every move. Otherwise each move is searched by itself, and the position's value has to be that of
- * the best move: if both are proved and differ, one of the searches is wrong, which is told as a disagreement. The
- * searches of a position share its limits.
+ * The position is searched first. This search already values every move if all moves lose, or if
+ * the game has no draws and every winning move is known. Otherwise each move is searched
+ * separately, and the position's value must be that of the best move; if both are proved and
+ * differ, one of the searches is wrong, which is reported as a contradiction. The searches of a
+ * position share its limits.
  */
 import type { Game, Image, Setup, Solver } from '../../core/game.js';
 import { leftOf, type Limits, type SearchContext } from '../../core/search/limits.js';
@@ -20,56 +21,56 @@ import { distanceLimits } from '../solve/distance.js';
 /** A move with its value for the side to move. */
 export interface LabelledMove extends MoveWorth {
   readonly move: Move;
-  /** Whether no move is better; undefined where that is not known. */
+  /** Whether no move is better; undefined if unknown. */
   readonly best: boolean | undefined;
-  /** Plies to the end of the game, this move included, if both sides play their best: where that is known. */
+  /** Plies to the end by best play, this move included; undefined if unknown. */
   readonly distance: number | undefined;
 }
 
 export interface Labelled {
-  /** What the position is for all that symmetry makes of it: it is searched there. */
+  /** The canonical image of the position under symmetry, in which it is searched. */
   readonly image: Image;
-  /** The side to move. */
   readonly toMove: Side;
-  /** Of the position. */
+  /** Value of the position. */
   readonly value: Omit<MoveWorth, 'nodes' | 'ms'>;
-  /** Of every legal move, in the order of the board. */
+  /** Every legal move in the order of the board. */
   readonly moves: readonly LabelledMove[];
-  /** Every move is proved, and the position's value is that of the best. */
+  /** Whether every move is proved and the position's value is that of the best. */
   readonly complete: boolean;
-  /** A limit ended one of the searches. */
+  /** Whether a limit ended one of the searches. */
   readonly limited: boolean;
-  /** Values that cannot both be right. */
+  /** Contradicting values. */
   readonly contradiction?: readonly (readonly [string, number])[];
   /** Milliseconds of all searches. */
   readonly ms: number;
 }
 
-/** What is asked beside the values. */
+/** Options besides the values. */
 export interface LabelOptions {
   readonly question: { readonly seed: number };
-  /** Search for the distance of each move; without it only what the rules tell is known. */
+  /** Whether to search for the distance of each move; otherwise it is known only from the rules. */
   readonly distance?: boolean;
 }
 
-/** Of a position, and who watches its searches. */
+/** Limits of a position, with a watch of its searches. */
 type LabelLimits = Limits & Pick<SearchContext, 'watch'>;
 
-/** Values this close are equal: expected values are sums of doubles. */
+/** Tolerance for equal values: expected values are sums of doubles. */
 const tolerance = 1e-9;
 
 type Found = Omit<Labelled, 'image' | 'toMove'>;
 
 /** Label sets of canonical positions, by the text of their records. */
 const kept = new CacheSlot('label sets', () => new Map<string, Found>());
-/** As many as are kept: some 30 MB. */
+/** Maximum number of stored sets, about 30 MB. */
 const maxKept = 2 ** 14;
 
 /**
- * The label set of a record; refused where it is no position of its game or none of the solvers takes it. Its canonical
- * position is searched, so that the counts too are those of all its images, and that of a later record is known.
- * @param solvers of the position and of what follows, the first that accepts
- * @param cache of one run: solvers, limits and options are the same for all its records
+ * The label set of a record. Refused if it is no position of its game or none of the solvers
+ * accepts it. The canonical position is searched, so that even counts are equal for all its images,
+ * and a later image is found in the cache.
+ * @param solvers for the position and its successors; the first that accepts is used
+ * @param cache cache of one run, in which solvers, limits and options are the same for all records
  */
 export function label(
   { game, setup }: Pick<RecordItem, 'game' | 'setup'>,
@@ -147,7 +148,10 @@ function search(
 
 type Value = Labelled['value'];
 
-/** Plies from before the move to the end. @param limits of a search for it; none where there is to be none */
+/**
+ * Plies from before the move to the end of the game. @param limits limits of a search for them;
+ * none: no search
+ */
 function distanceOf(
   { game, setup, position, cache }: EngineInput,
   move: Move,
@@ -175,14 +179,17 @@ function distanceOf(
   return found && found.plies + 1;
 }
 
-/** Known only where no estimate has a part in it. */
+/** Whether no move is better; unknown if an estimate is involved. */
 function isBest(one: Value, all: readonly Value[]): boolean | undefined {
   if (one.status === 'estimated' || all.some(({ status }) => status === 'estimated')) return undefined;
   if (all.every(({ hi }) => one.lo >= hi - tolerance)) return true;
   return all.some(({ lo }) => lo > one.hi + tolerance) ? false : undefined;
 }
 
-/** The position's value lies between the highest of the lower and of the upper bounds of its moves. */
+/**
+ * The value of the position must lie between the highest lower bound and the highest upper bound of
+ * its moves.
+ */
 function contradictionOf(value: Value, moves: readonly Value[]): Labelled['contradiction'] {
   if (moves.length === 0 || [value, ...moves].some(({ status }) => status === 'estimated')) return undefined;
   const lo = Math.max(...moves.map((move) => move.lo));

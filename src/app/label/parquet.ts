@@ -1,25 +1,27 @@
 /**
- * A channel that packs rows of a label set as Parquet: it takes them as NDJSON and writes a row group of columns as soon
- * as it has enough of them, so that memory does not grow with the file. Where the rows come from is kept in the
- * key-value metadata of the file. https://parquet.apache.org/docs/file-format/
+ * A channel that converts rows of a label set to Parquet. It takes them as NDJSON and writes a row
+ * group of columns as soon as it has enough rows, so that memory does not grow with the file. The
+ * provenance of the rows is in the key-value metadata of the file.
+ * https://parquet.apache.org/docs/file-format/
  *
- * What says where the row groups lie stands at the end of the file: a run that was broken off cannot be gone on with.
+ * Limits: the index of the row groups is at the end of the file, so that an interrupted run cannot
+ * be resumed.
  */
 import type { ByteWriter, ParquetWriter, SchemaElement } from 'hyparquet-writer';
 import type { Channel } from '../../batch/write/channels.js';
 import { type ColumnKind, flat, labelColumns, type LabelRow } from './row.js';
 
-/** Rows that are held until they are written: some 30 MB. */
+/** Number of rows held before they are written, about 30 MB. */
 const defaultGroupRows = 2 ** 15;
 
 const newline = 10;
 
-/** The key under which the file's metadata hold the provenance, as JSON. */
+/** Key of the provenance, as JSON, in the metadata of the file. */
 export const provenanceKey = 'tabuleiro.provenance';
 
 const names = Object.keys(labelColumns) as (keyof LabelRow)[];
 
-/** How Parquet calls the kinds of columns. */
+/** Parquet types of the kinds of columns. */
 const types: Readonly<Record<ColumnKind, Omit<SchemaElement, 'name'>>> = {
   integer: { type: 'INT64' },
   'small-integer': { type: 'INT32' },
@@ -37,10 +39,10 @@ const schema: SchemaElement[] = [
 type Values = (string | number | bigint | boolean | null)[];
 
 export class ParquetChannel implements Channel {
-  /** JSON of where the rows come from; to be set before `commit`. */
+  /** Provenance of the rows as JSON, to be set before `commit`. */
   provenance: string | undefined;
   private file: { readonly bytes: ByteWriter; readonly parquet: ParquetWriter } | undefined;
-  /** The end of a row that has not come whole yet. */
+  /** The incomplete end of the input so far. */
   private rest: Buffer = Buffer.alloc(0);
   private columns: Values[] = names.map(() => []);
 
@@ -89,14 +91,14 @@ export class ParquetChannel implements Channel {
     await this.passOn();
   }
 
-  /** What the writer has gathered goes to the file. */
+  /** Writes the collected bytes to the file. */
   private async passOn(): Promise<void> {
     const { bytes } = await this.opened();
     await this.channel.write(bytes.getBytes());
     bytes.index = 0;
   }
 
-  /** The package is loaded on demand. */
+  /** Loads the package on demand. */
   private async opened() {
     if (this.file) return this.file;
     const { ByteWriter, ParquetWriter } = await import('hyparquet-writer');

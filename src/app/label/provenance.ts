@@ -1,4 +1,4 @@
-/** What a label set comes from, as one JSON object in a file beside it. */
+/** The provenance of a label set, as one JSON object in a file beside it. */
 import { version } from '../../core/version.js';
 import { resumeBinding, type SolveJob } from '../solve/job.js';
 import type { InputMark } from '../../batch/read/input.js';
@@ -11,17 +11,19 @@ export interface Provenance {
   readonly version: string;
   /** Fingerprint of the build that computed the labels. */
   readonly build: string;
-  /** Options of the command that decide the rows; those that were not given are left out. */
+  /** Options of the command that determine the rows, if given. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** The positions: name as it was given, bytes and SHA-256 of the text (unpacked, if it was packed). */
+  /** Input file: its name as given, and bytes and SHA-256 of its unpacked text. */
   readonly input: { readonly file: string; readonly bytes: number; readonly sha256: string };
-  /** How many records; of these, how many have every move proved, and how many were refused. */
+  /** Number of records. */
   readonly records: number;
+  /** Number of records with every move proved. */
   readonly complete: number;
+  /** Number of refused records. */
   readonly refused: number;
 }
 
-/** The text of the file, newline at the end. */
+/** Text of the file, newline at the end. */
 export function provenanceText(
   job: SolveJob,
   { records, proved, refused }: SolveSummary,

@@ -1,4 +1,7 @@
-/** Rows of a label set, one for each legal move, as NDJSON, CSV or Parquet (README.md in this folder lists the fields). */
+/**
+ * Rows of a label set, one a legal move, as NDJSON, CSV or Parquet. README.md in this folder lists
+ * the fields.
+ */
 import * as v from 'valibot';
 import type { RecordItem, RecordPlace } from '../../batch/read/items.js';
 import type { Game, Setup } from '../../core/game.js';
@@ -9,7 +12,7 @@ import type { Labelled, LabelledMove } from './label.js';
 import { inLanguage } from '../../core/text/phrase.js';
 import { sizeName } from '../../core/text/coordinates.js';
 
-/** `labels-parquet` travels as `labels` does, and is packed where it is written (`parquet.ts`). */
+/** `labels-parquet` is passed on like `labels` and converted when it is written (`parquet.ts`). */
 export const labelFormats = ['labels', 'labels-csv', 'labels-parquet'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
@@ -19,7 +22,6 @@ export function isLabels(format: string): format is LabelFormat {
 
 export const labelSchema = 'tabuleiro.label/1';
 
-/** What a row holds. */
 export interface LabelRow {
   readonly index: number;
   readonly line: number;
@@ -41,12 +43,11 @@ export interface LabelRow {
   readonly positionLo: number | null;
   readonly positionHi: number | null;
   readonly positionStatus: string | null;
-  /** Numbers of the record; text with spaces between them where a row is flat. */
+  /** Numbers of the record; in flat rows a text with spaces between them. */
   readonly cells: readonly number[] | null;
 }
 
 const [text, number, flag] = [v.nullable(v.string()), v.nullable(v.number()), v.nullable(v.boolean())];
-/** A row of NDJSON. */
 export const rowForm: v.GenericSchema<unknown, LabelRow> = v.object({
   ...{ index: v.number(), line: v.number(), game: text, size: text },
   ...{ position: text, canonical: text, move: text, canonicalMove: text },
@@ -56,10 +57,10 @@ export const rowForm: v.GenericSchema<unknown, LabelRow> = v.object({
   cells: v.nullable(v.array(v.number())),
 });
 
-/** What the values of a column are; all but the first two and the status may be absent. */
+/** Kinds of columns. All columns but the first two and the status may be absent. */
 export type ColumnKind = 'integer' | 'small-integer' | 'real' | 'text' | 'flag' | 'numbers';
 
-/** The columns of CSV and of Parquet, in this order. */
+/** The columns of CSV and Parquet, in order. */
 export const labelColumns: Readonly<Record<keyof LabelRow, ColumnKind>> = {
   ...({ index: 'integer', line: 'integer', game: 'text', size: 'text' } as const),
   ...({ position: 'text', canonical: 'text', move: 'text', canonicalMove: 'text' } as const),
@@ -71,12 +72,12 @@ export const labelColumns: Readonly<Record<keyof LabelRow, ColumnKind>> = {
 
 const columns = Object.keys(labelColumns) as (keyof LabelRow)[];
 
-/** First line of CSV; empty for the other forms. */
+/** First line of CSV; empty for other formats. */
 export function labelHeader(format: LabelFormat): string {
   return format === 'labels-csv' ? columns.join(',') : '';
 }
 
-/** The rows of a position, with `rowEnd` between them; one without a move where the game is over. */
+/** The rows of a position, joined by `rowEnd`; one row without a move if the game is over. */
 export function labelLines(record: RecordItem, labelled: Labelled, format: LabelFormat): string {
   const { game, setup, index, line } = record;
   const { image, complete, value, moves, toMove } = labelled;
@@ -98,19 +99,19 @@ export function labelLines(record: RecordItem, labelled: Labelled, format: Label
   };
   const rows = moves.length === 0 ? [over] : moves.map(rowOf);
   if (format === 'labels-csv') return rows.map((row) => lineOf({ ...about, ...row }, format)).join(rowEnd);
-  // What is the same in all rows is written once.
+  // The common part of all rows is serialised once.
   const begin = JSON.stringify(about).slice(0, -1);
   return rows.map((row) => `${begin},${JSON.stringify(row).slice(1)}`).join(rowEnd);
 }
 
-/** What a row says of the move. */
+/** The part of a row about its move. */
 type MoveRow = Omit<LabelRow, AboutPosition>;
 
 type AboutPosition =
   | ('index' | 'line' | 'game' | 'size' | 'position' | 'canonical')
   | ('turn' | 'positionLo' | 'positionHi' | 'positionStatus' | 'cells');
 
-/** The row of a record that is no position, or that no solver took. */
+/** The row of a record that is no position, or that no solver accepted. */
 export function refusedLabel(
   { index, line }: RecordPlace,
   refusal: Refusal,
@@ -136,12 +137,12 @@ function lineOf(row: LabelRow, format: LabelFormat): string {
   return columns.map((column) => csvField(onOneLine(flat(row[column])))).join(',');
 }
 
-/** A value of a column that holds no arrays. */
+/** Joins arrays, for columns that hold none. */
 export function flat(value: LabelRow[keyof LabelRow]): Exclude<typeof value, readonly number[]> {
   return Array.isArray(value) ? value.join(' ') : (value as Exclude<typeof value, readonly number[]>);
 }
 
-/** A row is a line: that of the header and those of the cells stand one after another. */
+/** Puts a record on one line, its rows separated by slashes. */
 function onOneLine(value: CsvValue): CsvValue {
   return typeof value === 'string' ? value.trim().replaceAll('\n', ' / ') : value;
 }

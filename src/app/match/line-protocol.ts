@@ -1,7 +1,7 @@
 /**
- * The protocol of `line:` programs, for every game of two players; the page for authors of engines has it in full. Two
- * commands are answered: `ready` by `ok` or `no reason`, `go` by `move name` or `resign`. Other lines of a program are
- * comments.
+ * The protocol of `line:` programs, for every game of two players; the page for engine authors
+ * specifies it. Two commands are answered: `ready` by `ok` or `no reason`, `go` by `move name` or
+ * `resign`. Other lines of a program are comments.
  */
 import type { Setup } from '../../core/game.js';
 import { gameByName, games } from '../../games/registry.js';
@@ -28,7 +28,7 @@ function isForTwo(game: (typeof games)[number]): boolean {
 
 class Conversation implements Protocol {
   readonly quit = 'quit';
-  /** Moves of the game that the program has been told. */
+  /** Number of moves of the game that the program has received. */
   private told = 0;
 
   constructor(private readonly moveMs: number) {}
@@ -44,7 +44,7 @@ class Conversation implements Protocol {
     await this.open(lines, start);
   }
 
-  /** Moves of both sides are told together, before the program is asked for one. */
+  /** Sends nothing: all moves are sent together before the program must move. */
   played(): Promise<void> {
     return Promise.resolve();
   }
@@ -68,7 +68,10 @@ class Conversation implements Protocol {
     return move.ok ? { kind: 'move', move: move.value } : { kind: 'failed', loss: 'illegal', reason: name };
   }
 
-  /** A new game; `ok`, why the program does not play it, or undefined if it is lost. */
+  /**
+   * Starts a game. Returns `ok`, or the program's reason against it, or undefined if the program is
+   * lost.
+   */
   private async open(lines: Lines, start: Setup): Promise<string | undefined> {
     this.told = 0;
     const [header, ...cells] = gameByName(start.game)!.codec.format(start).trim().split('\n');

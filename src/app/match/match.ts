@@ -1,4 +1,7 @@
-/** A match: every opening twice, colours exchanged, until the pairs are played or the sequential test decides. */
+/**
+ * Plays a match: every opening twice with colours exchanged, until the pairs are played or the
+ * sequential test decides.
+ */
 import { now } from '../../core/clock.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { Side } from '../../core/position.js';
@@ -15,9 +18,9 @@ export interface MatchJob {
   readonly openings: readonly Opening[];
   readonly sprt: Sprt | undefined;
   readonly seed: number;
-  /** Ends the match; the game that is being played is dropped. */
+  /** Ends the match; an unfinished game is dropped. */
   readonly signal?: AbortSignal;
-  /** A game that was played before, instead of playing it. */
+  /** Returns a game that an earlier run played, which is then not played again. */
   readonly earlier?: (game: ScheduledGame) => MatchGame | undefined;
 }
 
@@ -31,7 +34,7 @@ export interface ScheduledGame {
   readonly seed: number;
 }
 
-/** What a player did in one game. */
+/** Moves, nodes and time of a player in one game. */
 export interface Effort {
   moves: number;
   nodes: number;
@@ -43,16 +46,18 @@ export interface MatchGame {
   readonly players: readonly [string, string];
   /** Points of the first side: 1, 1/2 or 0. */
   readonly points: number;
-  /** A player broke off: an illegal move or no answer; it lost. */
+  /** Set if a player lost by an illegal move or a missing answer. */
   readonly failure?: string;
   readonly loss?: Loss;
   readonly efforts: readonly [Effort, Effort];
-  /** Moves of the opening at the beginning of `saved.moves`. */
+  /** Number of moves of the opening at the beginning of `saved.moves`. */
   readonly opening: number;
   readonly saved: SavedGame;
 }
 
-/** Plays the pairs of `a` against `b`; both games of a pair come one after the other, `a` first in the first. */
+/**
+ * Plays `a` against `b` in pairs of consecutive games; `a` moves first in the first game of a pair.
+ */
 export async function* playMatch(job: MatchJob, a: MatchPlayer, b: MatchPlayer): AsyncGenerator<MatchGame> {
   const points: number[] = [];
   const stopped = job.signal && aborted(job.signal);
@@ -75,12 +80,12 @@ export function* schedule(job: MatchJob, a: string, b: string): Generator<Schedu
   }
 }
 
-/** @param points of the first side, game by game */
+/** @param points points of the first side in each game */
 function pairsOf(points: readonly number[]): Pair[] {
   return Array.from({ length: points.length / 2 }, (_, i) => [points[2 * i], 1 - points[2 * i + 1]]);
 }
 
-/** Undefined once the match is to end. */
+/** Plays a game; undefined once the match is stopped. */
 async function playUnless(
   stopped: Promise<undefined> | undefined,
   job: MatchJob,
@@ -88,12 +93,12 @@ async function playUnless(
   players: readonly [MatchPlayer, MatchPlayer],
 ): Promise<MatchGame | undefined> {
   const played = playGame(job, scheduled, players);
-  // A program may take long for its move: the end of the match does not wait for it.
+  // The end of the match does not wait for the move of a slow program.
   const game = await (stopped ? Promise.race([played, stopped]) : played);
   return job.signal?.aborted ? undefined : game;
 }
 
-/** Ends, with nothing, when the signal is given. */
+/** Resolves to undefined when the signal is given. */
 export function aborted(signal: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve(undefined);
@@ -101,7 +106,7 @@ export function aborted(signal: AbortSignal): Promise<undefined> {
   });
 }
 
-/** One game. The same opening and seed, and engines that count nodes, give the same game. */
+/** Plays one game. Equal openings and seeds give equal games if the engines count nodes. */
 async function playGame(
   { game, start, signal }: MatchJob,
   { opening, seed }: ScheduledGame,
@@ -143,7 +148,7 @@ function pointsOf(session: Session): number {
 
 type Failure = Omit<Extract<ChosenMove, { kind: 'failed' }>, 'kind'>;
 
-/** One move of whoever is to move; the reason why there was none, if it failed. */
+/** Plays one move of the side to move. Returns the reason if it failed. */
 async function takeTurn(
   session: Session,
   players: readonly [MatchPlayer, MatchPlayer],

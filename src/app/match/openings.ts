@@ -1,4 +1,7 @@
-/** Openings for matches: a few random moves, by the seed; `balanced` keeps those where both sides have chances. */
+/**
+ * Openings for matches: a few seeded random moves. `balanced` selects those in which both sides
+ * have chances.
+ */
 import type { Game, Setup } from '../../core/game.js';
 import { Random } from '../../core/random.js';
 import { montecarlo } from '../../search/montecarlo/montecarlo.js';
@@ -9,19 +12,19 @@ import { Session } from '../../session/session.js';
 export const openingKinds = ['balanced', 'random', 'none'] as const;
 export type OpeningKind = (typeof openingKinds)[number];
 
-/** Moves as saved games write them: where they slid, too. */
+/** Moves as in saved games, with the squares to which pieces slid. */
 export type Opening = readonly string[];
 
-/** Openings tried before the best of them is taken as it is. */
+/** Number of openings tried before the best of them is taken. */
 const attempts = 20;
-/** Moves of random games that judge an opening. */
+/** Nodes of the random games that judge an opening. */
 const judgeNodes = 3000;
-/** A mean within this share of the range of values, from the middle, is balanced. */
+/** Maximum distance of a balanced mean from the middle, as a share of the range of values. */
 const tolerance = 0.1;
 
 /**
- * `count` openings of `plies` moves. Repeats are avoided while there are others; none ends the game, if that can
- * be helped.
+ * `count` openings of `plies` moves. Avoids repetitions and openings that end the game, as far as
+ * possible.
  */
 export function openings(
   game: Game,
@@ -71,7 +74,7 @@ function draw(game: Game, start: Setup, plies: number, random: Random) {
   return { moves: value.turns.map(turnText), setup: value.setup, over: value.isOver };
 }
 
-/** Distance of random games' mean from the middle, as a share of the range; 0..1. */
+/** Distance of the random games' mean from the middle, as a share of the range, 0..1. */
 function biasOf(game: Game, setup: Setup): number {
   const position = game.rules.position(setup);
   if (!position.ok) return 1;

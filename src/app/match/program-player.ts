@@ -1,6 +1,7 @@
 /**
- * Another program as a player. A program that does not answer a command in time, ends or talks without end loses its game;
- * it is ended with all that it started, and started again for the next one.
+ * Another program as a player. A program that does not answer a command in time, ends, or writes
+ * without end loses its game. It is ended with all its child processes and started again for the
+ * next game.
  */
 import type { Setup } from '../../core/game.js';
 import type { Turn } from '../../session/move-tree.js';
@@ -8,53 +9,56 @@ import type { Session } from '../../session/session.js';
 import type { ChosenMove, Fate, Loss, MatchPlayer, Unready } from './players.js';
 import type { Phrase } from '../../core/text/phrase.js';
 
-/** Another program: its lines in and out. */
+/** Input and output lines of another program. */
 export interface LineChannel {
   send(line: string): void;
   /** The next line; undefined when the program has ended. */
   receive(): Promise<string | undefined>;
-  /** After its last line; undefined if it goes on without output. */
+  /** The way in which it ended, after its last line; undefined if it runs on without output. */
   fate?(): Promise<Fate | undefined>;
   /**
-   * Ends its input, and the program itself, with all that it started, if it does not end soon; or at once, because it
-   * does not listen (`silent`) or says too much (`flooded`).
+   * Closes its input and, if it does not end soon, kills the program with its child processes.
+   * Kills at once if the program does not answer (`silent`) or writes too much (`flooded`).
    */
   close(atOnce?: 'silent' | 'flooded'): void;
 }
 
-/** What a protocol says to a program. Answers may be missing: then the program is lost (`Lines.lost`). */
+/**
+ * The messages of a protocol to a program. If answers are missing, the program is lost
+ * (`Lines.lost`).
+ */
 export interface Protocol {
-  /** Why the program cannot play. */
+  /** The reason why the program cannot play. */
   greet?(lines: Lines, start: Setup): Promise<Unready | undefined>;
   begin(lines: Lines, session: Session): Promise<void>;
   played(lines: Lines, session: Session, turn: Turn): Promise<void>;
   choose(lines: Lines, session: Session): Promise<ChosenMove>;
-  /** Asks the program to end. */
+  /** Line that asks the program to end. */
   readonly quit: string;
 }
 
-/** A protocol, and what can be played by it. */
+/** A protocol and the games that it supports. */
 export interface EngineProtocol {
-  /** What stands before a command: `htp:./engine`. */
+  /** Prefix of a command, as in `htp:./engine`. */
   readonly id: string;
-  /** Ids of its games. */
+  /** Ids of the supported games. */
   readonly games: readonly string[];
-  /** What it plays, where that is not every game from any position. */
+  /** Description of the supported positions, if not all. */
   readonly only?: Phrase;
   plays(start: Setup): boolean;
-  /** @param moveMs what the program is told that it has for a move */
+  /** @param moveMs time for a move, as the program is told */
   conversation(moveMs: number): Protocol;
 }
 
-/** Some programs read large files before they say a word. */
+/** Milliseconds for the first answer, as some programs read large files first. */
 const startingMs = 30_000;
 
-/** Lines of chatter and answer to one command: beyond, the program is taken to have gone mad. */
+/** Maximum number of lines after one command; more count as a failure of the program. */
 const maxLines = 10_000;
 
-/** The lines of a program, each command under a limit of time. */
+/** The lines of a program, with a time limit for each command. */
 export class Lines {
-  /** Why the program does not play any more. */
+  /** The reason why the program no longer plays. */
   lost: Loss | undefined;
   private ms: number;
   private left = 0;
@@ -69,12 +73,12 @@ export class Lines {
     this.ms = Math.max(limitMs, starting);
   }
 
-  /** Says a line that is not answered. */
+  /** Sends a line without an answer. */
   say(line: string): void {
     if (!this.lost) this.channel.send(line);
   }
 
-  /** Sends a command; the lines of its answer are then received in the time given. */
+  /** Sends a command. The lines of its answer must then arrive within the time limit. */
   command(...lines: readonly string[]): void {
     clearTimeout(this.timer);
     this.late = new Promise((resolve) => (this.timer = setTimeout(resolve, this.ms, 'late')));
@@ -82,7 +86,7 @@ export class Lines {
     for (const line of lines) this.say(line);
   }
 
-  /** The next line of an answer; undefined when there will be none. */
+  /** The next line of an answer; undefined if there will be none. */
   async receive(): Promise<string | undefined> {
     if (this.lost) return undefined;
     if (this.left-- <= 0) return this.lose('crash', 'flooded');
@@ -92,13 +96,13 @@ export class Lines {
     return line.text;
   }
 
-  /** The answer is complete: the program has shown that it is there. */
+  /** Marks an answer as complete, which shows that the program has started. */
   answered(): void {
     clearTimeout(this.timer);
     this.ms = this.limitMs;
   }
 
-  /** Why there was no answer. */
+  /** The reason why there was no answer. */
   async reason(): Promise<string> {
     if (this.lost === 'time') return `no answer in ${String(this.ms / 1000)} s`;
     return `no answer${fateText(await this.fate())}`;
@@ -132,9 +136,9 @@ export class ProgramPlayer implements MatchPlayer {
   private lines: Lines;
 
   /**
-   * @param start starts the program; called again after it is lost
-   * @param limitMs for the answer to a command
-   * @param starting milliseconds for its first answer, if that is more
+   * @param start starts the program, again after it was lost
+   * @param limitMs milliseconds for the answer to a command
+   * @param starting milliseconds for its first answer, if longer
    */
   constructor(
     readonly name: string,

@@ -1,4 +1,4 @@
-/** Programs of others as players: by which protocol, and the command that starts them. */
+/** Other programs as players: a protocol and a command. */
 import { htp } from '../htp/match-player.js';
 import { piskvork } from '../piskvork/match-player.js';
 import { lineProtocol } from './line-protocol.js';
@@ -8,11 +8,11 @@ const protocols: readonly EngineProtocol[] = [htp, piskvork, lineProtocol];
 
 export interface EngineCommand {
   readonly protocol: EngineProtocol;
-  /** For a shell. */
+  /** The command for a shell. */
   readonly command: string;
 }
 
-/** `htp:command`, `piskvork:command` or `line:command`; undefined for anything else. */
+/** Parses `htp:command`, `piskvork:command` or `line:command`; undefined for anything else. */
 export function parseEngineCommand(text: string): EngineCommand | undefined {
   const [, id, command] = /^([a-z]+):(.+)$/s.exec(text) ?? [];
   const protocol = protocols.find((one) => one.id === id);

@@ -1,4 +1,7 @@
-/** The table of a tournament: what each player scored and spent, and each pairing with its Elo difference. */
+/**
+ * The table of a tournament: points and effort of each player, and each pairing with its Elo
+ * difference.
+ */
 import type { Effort, MatchGame } from './match.js';
 import type { Loss } from './players.js';
 import type { Pair } from './statistics.js';
@@ -8,11 +11,13 @@ export interface Standing {
   wins: number;
   draws: number;
   losses: number;
-  /** Points with the first move, and games with it. */
+  /** Points from games with the first move. */
   firstPoints: number;
+  /** Number of games with the first move. */
   firstGames: number;
-  /** Losses other than on the board, and how each came. */
+  /** Number of losses other than on the board. */
   failures: number;
+  /** Number of these losses by kind. */
   readonly lostBy: Record<Loss, number>;
   readonly effort: Effort;
 }
@@ -20,17 +25,19 @@ export interface Standing {
 export interface Pairing {
   readonly a: string;
   readonly b: string;
-  /** From the view of `a`. */
+  /** Points of `a`. */
   readonly pairs: Pair[];
 }
 
 export class Standings {
   private readonly rows = new Map<string, Standing>();
   private readonly pairings = new Map<string, Pairing>();
-  /** Points of `a` in the first game of a pair that waits for its second. */
+  /** Points of `a` in the first game of an incomplete pair. */
   private waiting: number | undefined;
 
-  /** Games must come as `playMatch` yields them: first game of a pair, second game. */
+  /**
+   * Adds a game. Games must come in the order of `playMatch`: first and second game of each pair.
+   */
   add(a: string, b: string, game: MatchGame): void {
     const [first, second] = game.players;
     this.count(first, game.points, game.efforts[0]);
@@ -42,7 +49,7 @@ export class Standings {
     this.pair(a, b, this.waiting === undefined ? game.points : 1 - game.points);
   }
 
-  /** Most points for each game first. */
+  /** By points per game, the highest first. */
   table(): Standing[] {
     return [...this.rows.values()].sort((x, y) => share(y) - share(x));
   }
@@ -51,7 +58,7 @@ export class Standings {
     return [...this.pairings.values()];
   }
 
-  /** The complete pairs of `a` against `b`, from the view of `a`. */
+  /** The complete pairs of `a` against `b`, with the points of `a`. */
   pairsOf(a: string, b: string): readonly Pair[] {
     return this.pairings.get(JSON.stringify([a, b]))?.pairs ?? [];
   }
@@ -96,7 +103,7 @@ export class Standings {
   }
 }
 
-/** Points a game, 0..1. */
+/** Points per game, 0..1. */
 export function share({ wins, draws, losses }: Standing): number {
   const games = wins + draws + losses;
   return games === 0 ? 0 : (wins + draws / 2) / games;

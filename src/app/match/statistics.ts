@@ -1,44 +1,48 @@
 /**
- * What a match says about two players, from the first one's view: score, Elo difference with its confidence
- * interval, and a sequential test. Games come in pairs with the same opening and colours exchanged; the pair is
- * the unit of variance, because its two games are not independent.
+ * Statistics of a match for the first player: score, Elo difference with its confidence interval,
+ * and a sequential test. Games come in pairs with the same opening and colours exchanged. The pair
+ * is the unit of variance, because its two games are not independent.
  *
- * References: A. Elo, "The Rating of Chessplayers", 1978; E. Wilson, "Probable inference, the law of succession,
- * and statistical inference", 1927; A. Wald, "Sequential Tests of Statistical Hypotheses", 1945.
+ * References: A. Elo, "The Rating of Chessplayers", 1978; E. Wilson, "Probable inference, the law
+ * of succession, and statistical inference", 1927; A. Wald, "Sequential Tests of Statistical
+ * Hypotheses", 1945.
  */
 
-/** Points of the two games of a pair for the first player: 1 a win, 1/2 a draw. */
+/** Points of the first player in the two games of a pair: 1 for a win, 1/2 for a draw. */
 export type Pair = readonly [number, number];
 
 export interface Estimate {
   readonly games: number;
-  /** 0..1. */
+  /** Points per game, 0..1. */
   readonly score: number;
-  /** Its 95 % interval. */
+  /** Lower end of the 95 % interval of the score. */
   readonly scoreLow: number;
+  /** Upper end of the 95 % interval of the score. */
   readonly scoreHigh: number;
   readonly elo: number;
-  /** 95 % interval; infinite where the games set no limit. */
+  /** Lower end of the 95 % interval of the Elo difference; may be infinite. */
   readonly eloLow: number;
+  /** Upper end of the 95 % interval of the Elo difference; may be infinite. */
   readonly eloHigh: number;
 }
 
 const z95 = 1.959964;
 
-/** Elo difference that a score stands for; ±Infinity at 0 and 1. */
+/** Elo difference for a score; ±Infinity at 0 and 1. */
 export function eloOf(score: number): number {
-  // 0 - x, not -x: no difference is 0, not -0.
+  // 0 - x instead of -x, so that no difference is -0.
   return 0 - 400 * Math.log10(1 / score - 1);
 }
 
-/** Score expected of an Elo difference. */
+/** Expected score for an Elo difference. */
 export function scoreOf(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 
 /**
- * The estimate of some pairs, at least one. The interval is Wilson's for as many independent games as would have
- * the variance seen: it stays within 0..1 and says something even when one side won every game.
+ * The estimate from at least one pair. The interval is Wilson's for the number of independent games
+ * with the observed variance: it stays within 0..1, and is meaningful even if one side won every
+ * game.
  */
 export function estimate(pairs: readonly Pair[]): Estimate {
   const games = 2 * pairs.length;
@@ -57,7 +61,10 @@ function sum(pairs: readonly Pair[]): number {
   return pairs.reduce((total, [first, second]) => total + first + second, 0);
 }
 
-/** Between half of the games, when both games of a pair always end alike, and twice of them. */
+/**
+ * Number of independent games: half of the games if both games of a pair always end alike, at most
+ * twice the games.
+ */
 function effectiveGames(pairs: readonly Pair[], score: number): number {
   const games = 2 * pairs.length;
   const variance = pairs.length < 2 ? 0 : squares(pairs, score) / (pairs.length - 1) / pairs.length;
@@ -65,12 +72,12 @@ function effectiveGames(pairs: readonly Pair[], score: number): number {
   return Math.min(2 * games, Math.max(games / 2, (score * (1 - score)) / variance));
 }
 
-/** Squared distances of the pairs' mean points from `score`. */
+/** Sum of squared distances of the pairs' mean points from `score`. */
 function squares(pairs: readonly Pair[], score: number): number {
   return pairs.reduce((total, [first, second]) => total + ((first + second) / 2 - score) ** 2, 0);
 }
 
-/** Two hypotheses on the Elo difference, and how often each may be wrongly accepted. */
+/** Two hypotheses on the Elo difference with their error probabilities. */
 export interface Sprt {
   readonly elo0: number;
   readonly elo1: number;
@@ -82,8 +89,9 @@ export const verdicts = ['continue', 'elo0', 'elo1'] as const;
 export type SprtVerdict = (typeof verdicts)[number];
 
 /**
- * Log-likelihood ratio of elo1 against elo0, pairs taken as normal with the variance seen. One pair of the
- * largest variance is added, so that a few equal pairs do not look like certainty.
+ * Log-likelihood ratio of elo1 against elo0, with pairs as normal variables of the observed
+ * variance. One pair of the largest variance is added, so that a few equal pairs do not appear
+ * certain.
  */
 export function logLikelihood(pairs: readonly Pair[], { elo0, elo1 }: Sprt): number {
   const n = pairs.length;
@@ -94,7 +102,7 @@ export function logLikelihood(pairs: readonly Pair[], { elo0, elo1 }: Sprt): num
   return (n * (s1 - s0) * (2 * score - s0 - s1)) / (2 * variance);
 }
 
-/** Where Wald's test stands. */
+/** The state of Wald's test. */
 export function sprtVerdict(pairs: readonly Pair[], sprt: Sprt): SprtVerdict {
   const ratio = logLikelihood(pairs, sprt);
   if (ratio >= Math.log((1 - sprt.beta) / sprt.alpha)) return 'elo1';

@@ -1,17 +1,23 @@
 /**
- * The scripts of a BOCA package, which its judge calls as doc/ADMIN.txt and the comments of its examples say. Programs
- * run under `safeexec`, which comes with BOCA; inside of its jail, if there is one.
+ * The scripts of a BOCA package, called by its judge as described in doc/ADMIN.txt and the comments
+ * of its examples. Programs run under `safeexec`, which comes with BOCA, inside its jail if there
+ * is one.
  */
 import type { PackageFile } from './package-file.js';
 
 interface LanguageRow {
-  /** Ending of the solutions whose measured time sets the limit. */
+  /** Extension of the solutions whose measured time determines the limit. */
   readonly measuredBy: string;
-  /** Compiles `$source`, in the folder src, to `$program`, one level up. */
+  /** Compiles `$source`, in the folder src, to `$program` in its parent folder. */
   readonly compile: string;
-  /** Words that run `./run.exe`, with the path of the program, which safeexec does not look for; `$name` is its name. */
+  /**
+   * Command that runs `./run.exe`, with the full path of the interpreter, as safeexec does not
+   * search for it; `$name` is its name.
+   */
   readonly run: string;
-  /** A static program runs with the folder as its root; what needs libraries, in the jail only. */
+  /**
+   * A static program runs with its folder as root; a program with libraries runs only in the jail.
+   */
   readonly isStatic: boolean;
 }
 
@@ -22,7 +28,7 @@ const cpp: LanguageRow = {
   isStatic: true,
 };
 
-/** By the extension under which BOCA knows them. */
+/** Languages by their extensions in BOCA. */
 export const languages = {
   c: { ...cpp, compile: 'gcc -static -O2 -o "../$program" "$source" -lm' },
   cc: cpp,
@@ -43,7 +49,7 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/** compile, run, compare and limits of a language. */
+/** The scripts compile, run, compare and limits of a language. */
 export function bocaScripts(
   language: Language,
   seconds: number,
@@ -65,7 +71,7 @@ export function bocaScripts(
   }));
 }
 
-/** What compiling and running have in common: the user without rights, safeexec, the jail. */
+/** Common part of compiling and running: the unprivileged user, safeexec, the jail. */
 const common = `user=bocajail
 id -u $user >/dev/null 2>&1 || user=nobody
 uid=$(id -u $user) && gid=$(id -g $user) || { echo "no user to run programs"; exit 43; }

@@ -1,7 +1,7 @@
 /**
- * A problem as BOCA reads it (its doc/ADMIN.txt): for each language a script that compiles, one that runs, one that
- * compares and one that tells the limits; inputs and outputs under the same names; a description. `tests` holds what the
- * judge runs first: our own solution on the sample.
+ * A problem in the format of BOCA (its doc/ADMIN.txt): for each language the scripts compile, run,
+ * compare and limits; inputs and outputs with the same names; a description. `tests` holds the
+ * judge's first check: our own solution on the sample.
  */
 import { inLanguage } from '../../core/text/phrase.js';
 import { bocaScripts, languages, type Language } from './boca-scripts.js';
@@ -9,7 +9,7 @@ import type { PackageParts } from './kattis.js';
 import type { PackageFile } from './package-file.js';
 import { statementHtml } from './statement.js';
 
-/** Seconds for each language: by the ending of the solutions that were measured, and for all others. */
+/** Seconds for each language: by the extension of the measured solutions, and for all others. */
 export interface BocaLimits {
   readonly byEnding: ReadonlyMap<string, number>;
   readonly others: number;

@@ -1,4 +1,4 @@
-/** The test data of a problem: inputs drawn by a seed, each with the exact answers of our own solver. */
+/** Test data of a problem: seeded inputs, each with the exact answers of our own solver. */
 import { fileOf } from '../grade/program.js';
 import { recordsOfText } from '../positions/records.js';
 import { ExactAnswer } from '../check/exact-answer.js';
@@ -8,16 +8,16 @@ import { Random } from '../../core/random.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 
 export interface TestCase {
-  /** `sample`, or the number and the name of its group: `1-small`. */
+  /** `sample`, or the number and name of its group, as `1-small`. */
   readonly group: string;
-  /** Of the files, without ending; unique in the whole package. */
+  /** Name of the files without extension, unique in the package. */
   readonly name: string;
   readonly input: string;
   readonly answer: string;
   readonly why: string;
 }
 
-/** All test cases, the sample first, then by group. The same seed, the same bytes. */
+/** All test cases, the sample first, then by group. The same seed gives the same bytes. */
 export function testCases(game: Game, problem: ContestProblem, seed: number): TestCase[] {
   const random = new Random(seed);
   const cache = new SolverCache();

@@ -1,6 +1,6 @@
 /**
- * A problem in the Kattis problem package format, version `legacy`, which Kattis, DOMjudge and problemtools read:
- * https://www.kattis.com/problem-package-format/spec/legacy
+ * A problem in the Kattis problem package format, version `legacy`, which Kattis, DOMjudge and
+ * problemtools read: https://www.kattis.com/problem-package-format/spec/legacy
  */
 import { inLanguage } from '../../core/text/phrase.js';
 import type { ContestProblem, ExpectedVerdict } from '../../core/game.js';
@@ -8,26 +8,27 @@ import type { TestCase } from './data.js';
 import type { PackageFile } from './package-file.js';
 import { statementTex } from './statement.js';
 
-/** Where the format keeps solutions. */
+/** Folders of the solutions. */
 const folders: Readonly<Record<ExpectedVerdict, string>> = {
   accepted: 'accepted',
   wrong: 'wrong_answer',
   slow: 'time_limit_exceeded',
 };
 
-/** The limit of time is this multiple of the slowest accepted solution; what is slow takes longer by the margin. */
+/** The time limit as a multiple of the slowest accepted solution. */
 export const timeMultiplier = 5;
+/** Factor by which slow solutions must exceed the time limit. */
 export const safetyMargin = 2;
 
-/** The same for every language of the statement. */
+/** Parts common to all languages of the statement. */
 export interface PackageParts {
   readonly problem: ContestProblem;
   readonly cases: readonly TestCase[];
-  /** The first board of the sample, in ASCII. */
+  /** The first board of the sample in ASCII. */
   readonly drawing: string;
 }
 
-/** @param seconds limit of time; Kattis measures its own, other judges read it from two files. */
+/** @param seconds time limit for judges that read it from two files; Kattis measures its own */
 export function kattisFiles({ problem, cases, drawing }: PackageParts, seconds: number): PackageFile[] {
   const { inputValidator, solutions, groups } = problem;
   const limit = String(seconds);

@@ -1,8 +1,8 @@
-/** A package before it is written: its files by path, in the order in which they are written. */
+/** A file of a package in memory. Files are written in their order. */
 export interface PackageFile {
-  /** Relative, with slashes. */
+  /** Relative path with slashes. */
   readonly path: string;
   readonly text: string;
-  /** May be executed. */
+  /** Whether it may be executed. */
   readonly isProgram?: boolean;
 }

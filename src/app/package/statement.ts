@@ -4,7 +4,7 @@ import { htmlHead } from '../../view/html.js';
 import { escapeText } from '../../view/xml.js';
 import { inLanguage, phrase, speaker, type Language } from '../../core/text/phrase.js';
 
-/** @param drawing of the first board of the sample, in ASCII */
+/** @param drawing the first board of the sample in ASCII */
 export function statementTex(
   { name, statement }: ContestProblem,
   drawing: string,
@@ -20,7 +20,7 @@ export function statementTex(
 
 const caption = phrase('The first board of the sample, the row nearest to you at the bottom:');
 
-/** Formulas stay as they are. */
+/** Escapes TeX, except in formulas. */
 function tex(text: string): string {
   return text
     .split('$')
@@ -69,7 +69,7 @@ const symbols: readonly (readonly [tex: string, character: string])[] = [
   ['\\le', '≤'],
 ];
 
-/** Formulas in italics, their TeX as characters. */
+/** Formulas in italics, with characters for TeX commands. */
 function html(text: string): string {
   const formula = (piece: string): string => {
     const shown = symbols.reduce((all, [macro, character]) => all.replaceAll(macro, character), piece);

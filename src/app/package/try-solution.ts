@@ -1,4 +1,4 @@
-/** Runs a solution of the package on its test data, as a judge would: until it fails. */
+/** Runs a solution of the package on its test data, as a judge would, until it fails. */
 import type { ExpectedVerdict, ProblemSolution } from '../../core/game.js';
 import type { RunProgram } from '../grade/program.js';
 import type { TestCase } from './data.js';
@@ -6,13 +6,13 @@ import type { TestCase } from './data.js';
 export interface Tried {
   readonly solution: ProblemSolution;
   readonly verdict: ExpectedVerdict | 'crashed';
-  /** The slowest run, in milliseconds; of one that was too slow, the limit. */
+  /** Milliseconds of the slowest run; the limit if it was too slow. */
   readonly ms: number;
   /** The case at which it failed; undefined if accepted. */
   readonly failedAt: string | undefined;
 }
 
-/** Slow solutions meet the last cases, the largest, first: so one run tells. */
+/** Slow solutions start with the last and largest cases, so that one run suffices. */
 export async function trySolution(
   solution: ProblemSolution,
   cases: readonly TestCase[],

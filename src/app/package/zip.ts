@@ -1,16 +1,18 @@
-/** A ZIP archive in memory, as PKWARE's APPNOTE 6.3.3 says: deflated files with the rights of Unix, no ZIP64. */
+/**
+ * A ZIP archive in memory by PKWARE's APPNOTE 6.3.3: deflated files with Unix modes, without ZIP64.
+ */
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { PackageFile } from './package-file.js';
 
 const versionNeeded = 20;
-/** Made on Unix: the upper half of the external attributes holds the mode. */
+/** Made on Unix, so that the upper half of the external attributes holds the mode. */
 const madeBy = (3 << 8) | versionNeeded;
 const utf8Names = 1 << 11;
 const deflated = 8;
-/** 1 January 1980: the same files, the same bytes. */
+/** 1 January 1980, so that equal files give equal bytes. */
 const oldestDate = (1 << 5) | 1;
 
-/** The archive; paths as they are, without entries for folders. */
+/** The archive, with the given paths and without entries for folders. */
 export function zipOf(files: readonly PackageFile[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

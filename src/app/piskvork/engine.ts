@@ -1,6 +1,7 @@
 /**
- * The Piskvork protocol: five in a row against other engines, under their managers. Five or more in a line win, with
- * `INFO rule 1` exactly five; other rules that INFO can name are not known, which a MESSAGE says before the next reply.
+ * The Piskvork protocol: five in a row against other engines, under their managers. Five or more in
+ * a line win, or exactly five with `INFO rule 1`. Other rules of INFO are not supported, which a
+ * MESSAGE states before the next reply.
  */
 import type { Answer } from '../../core/answer.js';
 import { plainQuestion, type Setup } from '../../core/game.js';
@@ -17,18 +18,18 @@ import { Timing } from './timing.js';
 
 const k = 5;
 
-/** Stones of a board as the protocol counts them. */
+/** Stones in the protocol's numbering. */
 const OWN = 1;
 const OPPONENT = 2;
 
-/** Lines to write; none where a command has no answer. */
+/** Lines to write; none for a command without an answer. */
 type Reply = readonly string[];
 
-/** Cells of a position that is being sent. */
+/** The cells of a position that is being received. */
 interface Listing {
-  /** BOARD says whose each stone is; SWAP2BOARD lists them in the order in which they were put. */
+  /** BOARD gives the owner of each stone; SWAP2BOARD lists stones in the order of play. */
   readonly command: 'BOARD' | 'SWAP2BOARD';
-  /** So far, or undefined after a fault that was answered. */
+  /** Stones received so far; undefined after a fault that was answered. */
   stones: Uint8Array<ArrayBuffer> | undefined;
   count: number;
 }
@@ -37,25 +38,25 @@ const unsupportedSize = ['ERROR unsupported size or malformed command'];
 const gameOver = ['ERROR the game is over'];
 
 export class PiskvorkEngine {
-  /** END was received. */
+  /** Whether END was received. */
   ended = false;
   private session: Session | undefined;
-  /** The side of this program; of an empty board none yet. */
+  /** The side of this program; undefined on an empty board. */
   private own: Side | undefined;
-  /** Inside BOARD … DONE or SWAP2BOARD … DONE. */
+  /** Set between BOARD or SWAP2BOARD and DONE. */
   private listing: Listing | undefined;
-  /** To say before the next reply: no manager reads while it sends INFO. */
+  /** A message to be sent before the next reply, as managers do not read while they send INFO. */
   private notice: string | undefined;
   private memory: number | undefined;
-  /** By INFO rule. */
+  /** Set by INFO rule. */
   private score: Score = 'line';
   private readonly timing = new Timing();
   private cache = new SolverCache();
 
-  /** @param limits for each move, beside what the manager allows */
+  /** @param limits limits for each move, besides those of the manager */
   constructor(private readonly limits: Limits) {}
 
-  /** Carries out one line. */
+  /** Executes one line. */
   answer(line: string): Reply {
     const { command, rest } = parseRequest(line);
     if (command === 'INFO' && !this.listing) {
@@ -120,7 +121,7 @@ export class PiskvorkEngine {
     return ['OK'];
   }
 
-  /** A game from this board; undefined, and nothing happens, where no game leads to it. */
+  /** Starts a game from this board. Returns undefined, without effect, if no game leads to it. */
   private open(board: MnkSetup): Session | undefined {
     const opened = Session.open(mnk, board, 0);
     if (!opened.ok) return undefined;
@@ -135,12 +136,15 @@ export class PiskvorkEngine {
     const key = name.toLowerCase();
     const value = Number(text);
     if (this.timing.set(key, value)) return;
-    // Zero: no limit.
+    // Zero means no limit.
     if (key === 'max_memory') this.memory = value <= 0 ? undefined : value;
     if (key === 'rule') this.setRule(value);
   }
 
-  /** A sum: 1 for exactly five, more for what is not known. It may come before the board or after it. */
+  /**
+   * The rule is a sum: 1 for exactly five, other terms are unsupported. It may come before or after
+   * the board.
+   */
   private setRule(rule: number): void {
     this.score = rule > 0 && rule % 2 === 1 ? 'exact' : 'line';
     const wins = this.score === 'exact' ? 'exactly five' : 'five or more';
@@ -152,7 +156,10 @@ export class PiskvorkEngine {
     if (board?.cells.every((stone) => stone === FREE)) this.open(this.boardOf(board.rows, board.cols));
   }
 
-  /** A board of stones as the protocol counts them, this program to move: as X where their numbers leave the choice. */
+  /**
+   * A board from stones in the protocol's numbering, with this program to move; it is X if the
+   * numbers of stones allow both.
+   */
   private boardOf(rows: number, cols: number, stones = new Uint8Array(rows * cols)): MnkSetup {
     const turn = countStones(stones, OPPONENT) - countStones(stones, OWN) === 1 ? O : X;
     const cells = stones.map((stone) => (stone === FREE ? FREE : (stone === OWN) === (turn === X) ? X : O));
@@ -170,7 +177,7 @@ export class PiskvorkEngine {
     return this.move(asked);
   }
 
-  /** Stones are taken back in any order. */
+  /** Stones may be taken back in any order. */
   private takeBack(session: Session, rest: string): Reply {
     const cell = cellOf(session, rest);
     const { own } = this;
@@ -186,7 +193,7 @@ export class PiskvorkEngine {
     return ['OK'];
   }
 
-  /** A line between BOARD or SWAP2BOARD and DONE. */
+  /** Handles a line between BOARD or SWAP2BOARD and DONE. */
   private listed(listing: Listing, command: string, line: string): Reply {
     const { stones } = listing;
     const isBoard = listing.command === 'BOARD';
@@ -211,7 +218,10 @@ export class PiskvorkEngine {
     return [];
   }
 
-  /** The opening of swap2: puts three stones, or takes a side where three or five are on the board. */
+  /**
+   * The opening rule swap2: places three stones, or chooses a side if three or five are on the
+   * board.
+   */
   private swap2(session: Session, count: number): Reply {
     if (count === 0) return [openingStones(session.start).map(formatPoint).join(' ')];
     if (count !== 3 && count !== 5) return ['ERROR expected 0, 3 or 5 stones'];
@@ -222,7 +232,7 @@ export class PiskvorkEngine {
     return ['SWAP'];
   }
 
-  /** Chooses, plays and names a move. */
+  /** Chooses and plays a move and returns its name. */
   private move(session: Session): Reply {
     const answer = this.search(session);
     return answer ? this.put(session, answer.best[0]) : gameOver;
@@ -235,14 +245,17 @@ export class PiskvorkEngine {
     return [formatPoint({ x: cell % cols, y: Math.floor(cell / cols) })];
   }
 
-  /** Undefined where the game is over. */
+  /** Undefined if the game is over. */
   private search({ setup, isOver }: Session): Answer | undefined {
     if (isOver) return undefined;
     const [solver] = mnk.solvers.list;
     return solver.solve(setup as MnkSetup, plainQuestion, { ...this.limitsOfMove(), cache: this.cache });
   }
 
-  /** The tighter of what the manager and the user allow; nodes alone, where they are set, so that games repeat. */
+  /**
+   * The tighter of the manager's and the user's limits; only nodes if they are set, so that games
+   * repeat.
+   */
   private limitsOfMove(): Limits {
     const { nodes, ms = Infinity, bytes = Infinity } = this.limits;
     const time = nodes === undefined ? Math.min(ms, this.timing.forMove()) : ms;
@@ -257,7 +270,7 @@ export class PiskvorkEngine {
 
 const gameCommands = ['BEGIN', 'TURN', 'BOARD', 'SWAP2BOARD', 'RESTART', 'TAKEBACK'];
 
-/** The game with `side` to move, which stones that were taken back may have put out of turn. */
+/** The game with `side` to move; taken back stones may have changed the turn. */
 function withTurn(session: Session, side: Side): Session {
   if (session.isOver || session.toMove === side) return session;
   const setup: MnkSetup = { ...(session.setup as MnkSetup), turn: stoneOf(side) };
@@ -283,14 +296,17 @@ function cellAt({ start: { rows, cols } }: Session, x?: number, y?: number): num
   return x !== undefined && y !== undefined && x < cols && y < rows ? y * cols + x : undefined;
 }
 
-/** From the centre, the first side first: a three that the player calls nearly even, -0.03 to -0.09 of 1 by its nodes. */
+/**
+ * From the centre, first side first: three stones that the player considers nearly even (-0.03 to
+ * -0.09 of 1, by nodes).
+ */
 const opening: readonly Point[] = [
   { x: 0, y: 0 },
   { x: 1, y: 1 },
   { x: -2, y: -2 },
 ];
 
-/** The three stones that this side puts on an empty board of k or more lines each way. */
+/** The three stones that this side places on an empty board of at least k rows and columns. */
 function openingStones({ rows, cols }: Setup): Point[] {
   const [x, y] = [Math.floor(cols / 2), Math.floor(rows / 2)];
   return opening.map((from) => ({ x: x + from.x, y: y + from.y }));

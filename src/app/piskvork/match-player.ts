@@ -1,4 +1,7 @@
-/** Other programs as players, through the Piskvork protocol: the whole board is sent before each move. */
+/**
+ * Other programs as players through the Piskvork protocol. The whole board is sent before each
+ * move.
+ */
 import { mnk } from '../../games/mnk/index.js';
 import { endsByLine, type MnkSetup } from '../../games/mnk/rules/setup.js';
 import type { Setup } from '../../core/game.js';
@@ -8,7 +11,7 @@ import type { Session } from '../../session/session.js';
 import { formatPoint, parseNumbers } from './protocol.js';
 import { phrase } from '../../core/text/phrase.js';
 
-/** Five in a row on an empty board, won or lost. */
+/** Five in a row from the empty board, by a line, without slips. */
 export const piskvork: EngineProtocol = {
   id: 'piskvork',
   games: [mnk.id],
@@ -25,7 +28,7 @@ export const piskvork: EngineProtocol = {
   },
 };
 
-/** A program must take the board. */
+/** The program must accept the board. */
 async function greet(lines: Lines, start: Setup): Promise<Unready | undefined> {
   const command = startCommand(start);
   lines.command(command);
@@ -39,7 +42,7 @@ function startCommand({ rows, cols }: Setup): string {
   return rows === cols ? `START ${String(rows)}` : `RECTSTART ${String(cols)},${String(rows)}`;
 }
 
-/** The rule of the protocol by which exactly k win. */
+/** The protocol's rule by which exactly k win. */
 const exactlyK = '1';
 
 async function chosen(session: Session, lines: Lines, ms: number): Promise<ChosenMove> {
@@ -58,14 +61,14 @@ async function chosen(session: Session, lines: Lines, ms: number): Promise<Chose
     : { kind: 'failed', loss: 'illegal', reason: answer.text };
 }
 
-/** `x,y,1` for the stones of who is to move, 2 for the others, in the order in which they were played. */
+/** The stones in order of play: `x,y,1` for those of the side to move, 2 for the others. */
 function stonesOf({ turns, toMove, setup: { cols } }: Session): string[] {
   return turns.map(({ landed, side }) => {
     return `${formatPoint({ x: landed % cols, y: Math.floor(landed / cols) })},${side === toMove ? '1' : '2'}`;
   });
 }
 
-/** The next line of this form; else what was said instead, or that nothing was. */
+/** The next line of this form, or else an error line of the program, or `no answer`. */
 async function answerTo(lines: Lines, form: RegExp): Promise<{ ok: boolean; text: string }> {
   for (;;) {
     const line = (await lines.receive())?.trim();

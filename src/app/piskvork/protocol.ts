@@ -1,19 +1,19 @@
 /**
- * Lines of the Piskvork protocol of the Gomocup tournament: commands in capitals or not, coordinates from 0,
- * column before row. Reference: P. Lastovicka, "Piskvork protocol" (new protocol, version 2).
+ * Lines of the Piskvork protocol of the Gomocup tournament: commands in any case, coordinates from
+ * 0, column before row. Reference: P. Lastovicka, "Piskvork protocol" (new protocol, version 2).
  */
 
-/** Longer lines are no command; nothing of the protocol comes near. */
+/** Maximum length of a line, far above that of any command. */
 export const maxLineLength = 256;
 
-/** A cell as the protocol names it. */
+/** A cell in the protocol's coordinates. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 export interface Request {
-  /** In capitals; empty for a line without a word. */
+  /** In capitals; empty for an empty line. */
   readonly command: string;
   readonly rest: string;
 }
@@ -23,7 +23,7 @@ export function parseRequest(line: string): Request {
   return { command: command.toUpperCase(), rest };
 }
 
-/** Two or three whole numbers, separated by commas and blanks; undefined for anything else. */
+/** Two or three integers separated by commas and blanks; undefined for anything else. */
 export function parseNumbers(text: string, count: 2 | 3): readonly number[] | undefined {
   const parts = text.split(',').map((part) => part.trim());
   if (parts.length !== count || !parts.every((part) => /^\d{1,4}$/.test(part))) return undefined;
