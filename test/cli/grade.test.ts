@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { growthOf } from '../../src/cli/commands/grade/growth.js';
@@ -196,4 +196,54 @@ it.each([
   const program = write(`easy/${answer}.sh`, `echo ${answer}\n`);
   const { stdout } = await run(['grade', boards, program, '--run', 'sh {name}']);
   expect(stdout.includes('No program went wrong on these boards')).toBe(isSaid);
+  expect(stdout.replaceAll('\n', ' ')).toContain(
+    'none of these boards shows: greedy: only the first capture',
+  );
+});
+
+it('draws boards where no positions are named, for a folder of students', async () => {
+  const answers = { right: '', greedy: 'greedy' };
+  for (const [name, fault] of Object.entries(answers)) {
+    write(`class/${name}/main.mjs`, alone.replace("option('--fault', '')", `'${fault}'`));
+    write(`class/${name}/run`, '#!/bin/sh\nexec node main.mjs -i "$1" -o "$2"\n');
+    chmodSync(join(folder, 'class', name, 'run'), 0o755);
+  }
+  const boards = join(folder, 'drawn.txt');
+  const args = [
+    'grade',
+    join(folder, 'class'),
+    '--run',
+    './run {in} {out}',
+    '--count',
+    '12',
+    '--boards',
+    boards,
+  ];
+  const ran = await run([...args, '--strict', '--format', 'json']);
+  const { students, ...report } = JSON.parse(ran.stdout) as Json & {
+    unseenMistakes: string[];
+    input: string;
+  };
+  expect([ran.code, ran.stderr, report.input]).toEqual([1, '', 'boards drawn by seed 1']);
+  expect(report.unseenMistakes).toEqual([]);
+  expect(students.map(({ name, wrong }) => [name, Number(wrong) > 0])).toEqual([
+    ['greedy', true],
+    ['right', false],
+  ]);
+  const again = await run(['grade', boards, join(folder, 'class'), ...args.slice(2, 4), '--format', 'json']);
+  expect((JSON.parse(again.stdout) as Json).students.map(({ wrong }) => wrong)).toEqual(
+    students.map(({ wrong }) => wrong),
+  );
+});
+
+it.each([
+  ['a folder where answers are expected', ['unreadable/folder'], []],
+  ['no program', ['unreadable/none.mjs'], ['--run', 'node {name}']],
+  ['a file in the place of a folder', ['small.txt/x'], []],
+])('ends with exit code 3 where a student cannot be read: %s', async (_, names, options) => {
+  mkdirSync(join(folder, 'unreadable/folder/x'), { recursive: true });
+  write('unreadable/folder/notes.txt', '');
+  const ran = await run(['grade', '-i', small, ...names.map((name) => join(folder, name)), ...options]);
+  expect([ran.code, ran.stderr]).toEqual([3, '']);
+  expect(ran.stdout).toMatch(/not graded: .+/);
 });

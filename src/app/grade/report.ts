@@ -1,5 +1,6 @@
 /** The report of a class as data: one JSON object of schema `grade.report/1`, or the same flat as CSV. */
 import type { RecordItem } from '../../batch/read/items.js';
+import { inLanguage, type Phrase } from '../../core/text/phrase.js';
 import { version } from '../../core/version.js';
 import type { ExactAnswer } from '../check/exact-answer.js';
 import { csvField } from '../solve/result/csv.js';
@@ -16,13 +17,24 @@ export interface ReportRow {
   readonly trace: string | undefined;
 }
 
+/** A student who was not graded, because the run was interrupted or their file cannot be taken. */
+export interface NotGraded {
+  readonly name: string;
+  readonly why: string;
+  /** The system's, where it is that their file cannot be read. */
+  readonly code: string | null;
+}
+
 export interface Report {
   readonly input: string;
   readonly exact: readonly ExactAnswer[];
   /** Sorted by name. */
   readonly rows: readonly ReportRow[];
-  /** Students who were not graded, because the run was interrupted or their file cannot be read. */
-  readonly notGraded: readonly { readonly name: string; readonly why: string }[];
+  readonly notGraded: readonly NotGraded[];
+  /** Typical mistakes with which a program would have been right on all of the boards. */
+  readonly unseen: readonly Phrase[];
+  /** The boards were drawn to tell programs apart. */
+  readonly isDrawn: boolean;
   /** What the programs were run under; undefined if none was run. */
   readonly isolation: string | undefined;
   /** False if the run was interrupted. */
@@ -85,17 +97,19 @@ function rounded(value: number | undefined): number | null {
 }
 
 /** One object, indented: for programs and for people. */
-export function reportJson({ input, exact, rows, notGraded, isolation, isComplete }: Report): string {
+export function reportJson({ exact, rows, unseen, isolation, ...report }: Report): string {
   const object = {
     schema: 'grade.report/1',
     program: version,
-    input,
+    input: report.input,
+    isDrawn: report.isDrawn,
     records: exact.length,
     exactMs: rounded(ownTime(exact)),
     isolation: isolation ?? null,
-    isComplete,
+    isComplete: report.isComplete,
+    unseenMistakes: unseen.map((name) => inLanguage(name, 'en')),
     students: rows.map((row) => rowObject(row, exact)),
-    notGraded,
+    notGraded: report.notGraded,
   };
   return `${JSON.stringify(object, null, 2)}\n`;
 }

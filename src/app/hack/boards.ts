@@ -5,8 +5,11 @@
 import type { RecordItem } from '../../batch/read/items.js';
 import type { BoardSize, Game, Setup } from '../../core/game.js';
 import { Random } from '../../core/random.js';
+import { ok, type Result } from '../../core/refusal.js';
+import { games } from '../../games/registry.js';
 import { type BoardRules, setupOn } from '../grade/minimal.js';
 import { recordsOfText } from '../positions/records.js';
+import { headerOf, startSetup } from '../positions/start-position.js';
 
 /** Shares of the tries: random boards, other families; the rest are mutations. */
 const randomShare = 0.4;
@@ -19,6 +22,23 @@ const firstSide = 4;
 const maxHard = 32;
 /** Draws for one board before the source counts as dry. */
 const maxDraws = 200;
+
+/** The game of the report's programs: its records need no name. */
+export const standardGame = games.find(({ codec }) => codec.bare) ?? games[0];
+export const standardSize: BoardSize = { rows: 10, cols: 10 };
+
+/** The rules of boards up to this size; a word of the header that makes no sense on the largest one is refused. */
+export function rulesOf(
+  game: Game,
+  size: BoardSize,
+  words: readonly string[],
+  strict: boolean,
+): Result<BoardRules> {
+  const header = headerOf(game, words);
+  if (!header.ok) return header;
+  const largest = startSetup(game, size, words);
+  return largest.ok ? ok({ header: header.value, strict }) : largest;
+}
 
 export class BoardSource {
   private readonly random: Random;

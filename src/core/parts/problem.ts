@@ -39,6 +39,13 @@ export interface StatementPart {
   readonly paragraphs: readonly string[];
 }
 
+/** A mistake that students make, as a program with it. */
+export interface Mistake<S extends Setup = Setup> {
+  readonly name: Phrase;
+  /** The value that such a program prints; undefined where it would take long. */
+  valueOf(setup: S): number | undefined;
+}
+
 export interface ContestProblem<S extends Setup = Setup> {
   /** Name of the package: lower case letters and digits. */
   readonly id: string;
@@ -57,4 +64,5 @@ export interface ContestProblem<S extends Setup = Setup> {
    */
   readonly inputValidator: SourceFile;
   readonly solutions: readonly ProblemSolution[];
+  readonly mistakes: readonly Mistake<S>[];
 }

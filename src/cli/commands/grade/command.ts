@@ -1,5 +1,7 @@
 /** `grade`: the answers or programs of a class against the exact answers, as a table with the first differences. */
-import { Command } from '@commander-js/extra-typings';
+import { Command, Option } from '@commander-js/extra-typings';
+import { rulesOf, standardGame, standardSize } from '../../../app/hack/boards.js';
+import { inLanguage, phrase } from '../../../core/text/phrase.js';
 import { examples } from '../../help-format.js';
 import { formatOption } from '../../options/format-option.js';
 import {
@@ -9,14 +11,19 @@ import {
   namedAlgorithms,
   nodesOption,
   outputOption,
+  parsed,
+  seedOption,
 } from '../../options/options.js';
 import type { Context } from '../../run/context.js';
 import { runLimitsOf, runsPrograms } from '../../programs/program-options.js';
-import { wrongUsage } from '../../messages/failures.js';
+import { type BoardOptions, withBoardOptions } from '../../options/position-options.js';
+import { refusedUsage, wrongUsage } from '../../messages/failures.js';
+import { parseCount } from '../../terminal/units.js';
+import { type Drawing, holdsPositions } from './boards.js';
 
 export function gradeCommand(ctx: Context) {
-  const { say } = ctx;
-  return runsPrograms(
+  const { say, language } = ctx;
+  const command = runsPrograms(
     ctx,
     new Command('grade')
       .description(
@@ -28,11 +35,19 @@ export function gradeCommand(ctx: Context) {
       .argument(
         '[files...]',
         say(
-          'positions, unless -i names them, then the students: answers, one line a position, or with --run programs, each a file or a folder',
-          'posições, se -i não as nomeia, e os alunos: respostas, uma linha por posição, ou com --run programas, cada um arquivo ou pasta',
+          'positions, unless -i names them, then the students: answers, one line a position, or with --run programs, each a file or a folder, or one folder with a folder a student',
+          'posições, se -i não as nomeia, e os alunos: respostas, uma linha por posição, ou com --run programas, cada um arquivo ou pasta, ou uma pasta com uma pasta por aluno',
         ),
       )
-      .addOption(inputOption(ctx, say('positions', 'posições')))
+      .addOption(
+        inputOption(
+          ctx,
+          inLanguage(
+            phrase('positions; without them, programs get boards that show typical mistakes'),
+            language,
+          ),
+        ),
+      )
       .option(
         '--run <command>',
         say(
@@ -40,7 +55,21 @@ export function gradeCommand(ctx: Context) {
           'executa o programa de cada aluno numa cópia; {name} é seu nome, {in} e {out} são arquivos, sem eles entrada e saída padrão',
         ),
       ),
+  );
+  const drawing = withBoardOptions(
+    command,
+    ctx,
+    standardGame.id,
+    inLanguage(phrase('the largest boards drawn; default: 10'), language),
   )
+    .addOption(
+      new Option('--count <n>', inLanguage(phrase('boards drawn'), language))
+        .argParser(parsed(ctx, parseCount, '20'))
+        .default(20),
+    )
+    .addOption(seedOption(ctx, say('of the boards', 'dos tabuleiros')).default(1))
+    .option('--boards <file>', inLanguage(phrase('write the boards drawn, for -i'), language));
+  return drawing
     .option(
       '--minimal',
       say(
@@ -50,7 +79,7 @@ export function gradeCommand(ctx: Context) {
     )
     .option(
       '--strict',
-      say('--minimal keeps to the limits of the reports', '--minimal fica dentro dos limites dos relatórios'),
+      inLanguage(phrase('--minimal and the boards drawn keep to the limits of the reports'), language),
     )
     .option(
       '--trace <folder>',
@@ -76,23 +105,30 @@ export function gradeCommand(ctx: Context) {
       examples(
         ctx,
         './solve grade entrada.txt saida.txt',
-        "./solve grade entrada.txt fixtures/programs/*.mjs --run 'node {name}'",
+        "./solve grade fixtures/programs/*.mjs --run 'node {name}'",
       ),
     )
     .action(async (files, options) => {
       const { run, minimal, format, output, algorithm, trace, keep } = options;
+      const [first] = files;
+      const draws =
+        options.input === undefined &&
+        (first === undefined ? algorithm !== undefined : run !== undefined && !(await holdsPositions(first)));
       const [input, students] =
-        options.input === undefined ? [files[0], files.slice(1)] : [options.input, files];
-      if (input === undefined || input === '-')
+        options.input === undefined && !draws ? [first, files.slice(1)] : [options.input, files];
+      if (!draws && (input === undefined || input === '-'))
         return wrongUsage(
           ctx,
           say('grade needs a file of positions', 'grade precisa de um arquivo de posições'),
         );
       if (students.length === 0 && !algorithm)
         return wrongUsage(ctx, say('nobody to grade', 'ninguém a corrigir'));
+      const drawing = draws ? drawingOf(ctx, options) : undefined;
+      if (draws && !drawing) return;
       const { runGrade } = await import('./run.js');
       await runGrade(ctx, {
-        ...{ input, students, run, format, output, trace, keep },
+        boards: drawing ?? input!,
+        ...{ students, run, format, output, trace, keep },
         minimal: minimal === true,
         strict: options.strict === true,
         algorithms: algorithm?.items ?? [],
@@ -100,4 +136,22 @@ export function gradeCommand(ctx: Context) {
         runLimits: runLimitsOf(options),
       });
     });
+}
+
+/** What boards are to be drawn; undefined, after saying so, if there are none of that kind. */
+function drawingOf(
+  ctx: Context,
+  options: BoardOptions & {
+    readonly count: number;
+    readonly seed: number;
+    readonly strict?: true | undefined;
+    readonly boards?: string | undefined;
+    readonly nodes?: number | undefined;
+    readonly mem: number;
+  },
+): Drawing | undefined {
+  const { game = standardGame, size = standardSize, count, seed, boards: saved } = options;
+  const rules = rulesOf(game, size, options.header ?? [], options.strict === true);
+  if (!rules.ok) return refusedUsage(ctx, rules.error);
+  return { game, size, count, seed, rules: rules.value, saved, limits: limitsOf(options) };
 }

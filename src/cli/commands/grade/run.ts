@@ -8,8 +8,16 @@ import { algorithmProgram } from '../../../app/grade/algorithm-program.js';
 import { gradeAlgorithm, gradeFile, gradeProgram, type Grade } from '../../../app/grade/grade.js';
 import { minimise, smallestWrong, type Minimal } from '../../../app/grade/minimal.js';
 import type { RunProgram } from '../../../app/grade/program.js';
-import { reportCsv, reportJson, type Report, type ReportRow } from '../../../app/grade/report.js';
+import { unseenMistakes } from '../../../app/grade/mistakes.js';
+import {
+  reportCsv,
+  reportJson,
+  type NotGraded,
+  type Report,
+  type ReportRow,
+} from '../../../app/grade/report.js';
 import { recordsOf } from '../../../app/positions/records.js';
+import type { RecordItem, RefusedItem } from '../../../batch/read/items.js';
 import type { AlgorithmChoice } from '../../../app/solve/algorithms.js';
 import { linesOf, maxCommandLine } from '../../../batch/read/lines.js';
 import { ioFault, ioReason, isIoFault, type IoFault } from '../../../batch/io-fault.js';
@@ -17,19 +25,22 @@ import type { Limits } from '../../../core/search/limits.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes, ioFailed } from '../../messages/failures.js';
 import { isolationText, probeIsolation, type Isolation, type RunLimits } from '../../programs/isolation.js';
-import { CopyRefusal, type CopySource } from '../../programs/copy.js';
+import { CopyRefusal } from '../../programs/copy.js';
 import { copyOf, LimitedProgram } from '../../programs/limited-program.js';
 import { openInput, openTarget, writeTo } from '../../run/files.js';
 import { interruptible, type Interruption } from '../../run/signals.js';
 import { workerBuild } from '../../run/worker-processes.js';
 import { StatusLine } from '../../terminal/status-line.js';
+import { drawnName, drawnRecords, type Drawing } from './boards.js';
 import { growthOf } from './growth.js';
+import { expanded, named, type Student } from './students.js';
 import { reportText } from './text.js';
 import { writeTracePage } from './trace-page.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
 export interface GradeJob {
-  readonly input: string;
+  /** The file of positions, or boards to draw. */
+  readonly boards: string | Drawing;
   readonly students: readonly string[];
   /** Command of each student's program; undefined: the students are files of answers. */
   readonly run: string | undefined;
@@ -49,27 +60,30 @@ export interface GradeJob {
 }
 
 export async function runGrade(ctx: Context, job: GradeJob): Promise<void> {
-  const input = openInput(ctx, job.input);
-  const unreadable = await input.open();
+  const { boards } = job;
+  const input = typeof boards === 'string' ? openInput(ctx, boards) : undefined;
+  const unreadable = await input?.open();
   if (unreadable) return ioFailed(ctx, unreadable);
-  const output = await openTarget(ctx, job.output, job.input);
+  const output = await openTarget(ctx, job.output, input?.path);
   if (isIoFault(output)) {
-    await input.close();
+    await input?.close();
     return ioFailed(ctx, output);
   }
   const interruption = interruptible(ctx);
   const status = new StatusLine(ctx);
   const kept = await keptAnswers(job);
   if (isIoFault(kept)) {
-    await Promise.all([input.close(), output.abort()]);
+    await Promise.all([input?.close(), output.abort()]);
     return ioFailed(ctx, kept);
   }
-  const exact = await exactAnswers(ctx, input, kept, interruption, status);
-  if (input.fault) {
+  const records = input ? recordsOf(input) : await drawnRecords(ctx, boards as Drawing);
+  if (!records) return output.abort();
+  const exact = await exactAnswers(ctx, records, kept, interruption, status);
+  if (input?.fault) {
     await output.abort();
     return ioFailed(ctx, input.fault);
   }
-  if (job.keep !== undefined && !(await writeTo(ctx, job.keep, kept.text(), job.input)))
+  if (job.keep !== undefined && !(await writeTo(ctx, job.keep, kept.text(), input?.path ?? '-')))
     return output.abort();
   const report = await gradeAll(ctx, job, exact, interruption, status);
   status.clear();
@@ -82,11 +96,11 @@ export async function runGrade(ctx: Context, job: GradeJob): Promise<void> {
   );
   const fault = await output.commit();
   if (fault && !output.closedByReader) return ioFailed(ctx, fault);
-  const isMissing = job.students.some((path) => path !== '-' && !existsSync(path));
-  ctx.setExitCode(interruption.code ?? (isMissing ? exitCodes.inputOutput : codeOf(report)));
+  ctx.setExitCode(interruption.code ?? codeOf(report));
 }
 
 function codeOf({ rows, notGraded }: Report): number {
+  if (notGraded.some(({ code }) => code !== null)) return exitCodes.inputOutput;
   const isRight = ({ grade }: ReportRow): boolean =>
     grade.surplus === 0 && grade.counts.right === grade.graded.length;
   return notGraded.length === 0 && rows.every(isRight) ? exitCodes.answered : exitCodes.incomplete;
@@ -105,13 +119,13 @@ async function keptAnswers({ keep, limits }: GradeJob): Promise<KeptAnswers | Io
 
 async function exactAnswers(
   { say }: Context,
-  input: AsyncIterable<Uint8Array>,
+  records: AsyncIterable<RecordItem | RefusedItem> | Iterable<RecordItem | RefusedItem>,
   kept: KeptAnswers,
   { signal }: Interruption,
   status: StatusLine,
 ): Promise<ExactAnswer[]> {
   const exact: ExactAnswer[] = [];
-  for await (const item of recordsOf(input)) {
+  for await (const item of records) {
     if (signal.aborted) break;
     exact.push(kept.of(item));
     status.show(`${say('exact answers', 'respostas exatas')}: ${String(exact.length)}`);
@@ -130,9 +144,9 @@ async function gradeAll(
 ): Promise<Report> {
   const isolation = job.run === undefined ? undefined : await probeIsolation(/^\S+/.exec(job.run)?.[0] ?? '');
   const rows: ReportRow[] = [];
-  const notGraded: { name: string; why: string }[] = [];
-  const students = named(job.students);
-  const interrupted = ctx.say('interrupted', 'interrompido');
+  const notGraded: NotGraded[] = [];
+  const students = named(expanded(job.students));
+  const interrupted = { why: ctx.say('interrupted', 'interrompido'), code: null };
   for (const [i, student] of students.entries()) {
     const { name } = student;
     status.show(`${String(i + 1)}/${String(students.length)} ${name}`);
@@ -141,8 +155,8 @@ async function gradeAll(
         ? await gradeOne(ctx, job, exact, student, isolation, interruption.signal)
         : interrupted;
     // The one that was at work when the signal came was cut short.
-    if (typeof row === 'string') notGraded.push({ name, why: row });
-    else if (interruption.code !== undefined) notGraded.push({ name, why: interrupted });
+    if ('why' in row) notGraded.push({ name, ...row });
+    else if (interruption.code !== undefined) notGraded.push({ name, ...interrupted });
     else rows.push(row);
   }
   for (const item of interruption.code === undefined ? job.algorithms : []) {
@@ -150,17 +164,16 @@ async function gradeAll(
     if (row) rows.push(row);
   }
   return {
-    input: job.input,
+    input: typeof job.boards === 'string' ? job.boards : drawnName(ctx, job.boards),
     ...{ exact, rows, notGraded },
+    unseen: job.run === undefined ? [] : await unseenMistakes(exact),
+    isDrawn: typeof job.boards !== 'string',
     isolation: isolation && inLanguage(isolationText(isolation), ctx.language),
     isComplete: interruption.code === undefined,
   };
 }
 
-/** `name` is what tells a student's file or folder from the others', below what all have in common. */
-type Student = CopySource;
-
-/** The row of a student; a text says why there is none. */
+/** The row of a student, or why there is none. */
 async function gradeOne(
   ctx: Context,
   job: GradeJob,
@@ -168,15 +181,15 @@ async function gradeOne(
   student: Student,
   isolation: Isolation | undefined,
   signal: AbortSignal,
-): Promise<ReportRow | string> {
+): Promise<ReportRow | Omit<NotGraded, 'name'>> {
   const { name } = student;
   const path = student.base + name;
   if (!isolation) {
     const answers = openInput(ctx, path);
     const unreadable = await answers.open();
-    if (unreadable) return inLanguage(ioReason(unreadable), ctx.language);
+    if (unreadable) return unreadableWhy(ctx, unreadable);
     const grade = await gradeFile(name, exact, linesOf(answers, maxCommandLine));
-    if (answers.fault) return inLanguage(ioReason(answers.fault), ctx.language);
+    if (answers.fault) return unreadableWhy(ctx, answers.fault);
     return rowOf(ctx, job, grade, undefined);
   }
   let program: LimitedProgram | undefined;
@@ -187,13 +200,16 @@ async function gradeOne(
     const run: RunProgram = (text) => made.run(text);
     return await rowOf(ctx, job, await gradeProgram(name, exact, run, job.runLimits.ms), run);
   } catch (error) {
-    return inLanguage(
-      error instanceof CopyRefusal ? error.text : ioReason(ioFault(error, path)),
-      ctx.language,
-    );
+    return error instanceof CopyRefusal
+      ? { why: inLanguage(error.text, ctx.language), code: null }
+      : unreadableWhy(ctx, ioFault(error, path));
   } finally {
     await program?.remove();
   }
+}
+
+function unreadableWhy({ language }: Context, fault: IoFault): Omit<NotGraded, 'name'> {
+  return { why: inLanguage(ioReason(fault), language), code: fault.code };
 }
 
 const maxNamed = 3;
@@ -244,22 +260,4 @@ async function minimalOf(
     return minimise(first, run, job.limits, { header: new Map(), strict: job.strict });
   const smallest = smallestWrong(graded, first.outcome);
   return smallest && { graded: smallest, isMinimal: false, runs: 0 };
-}
-
-/** Each path once, with the folder that all have in common apart; in the order of what is left. */
-function named(paths: readonly string[]): Student[] {
-  const unique = [...new Set(paths.map((path) => path.replace(/(?<=[^/])\/+$/, '')))];
-  const folders = unique.map((path) => path.split('/').slice(0, -1));
-  let common = 0;
-  while (
-    folders.length > 0 &&
-    folders.every((words) => common < words.length && words[common] === folders[0][common])
-  )
-    common++;
-  const base = common === 0 ? '' : `${folders[0].slice(0, common).join('/')}/`;
-  const students = unique.map((path) => ({
-    base,
-    name: path.split('/').slice(common).join('/'),
-  }));
-  return students.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

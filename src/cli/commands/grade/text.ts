@@ -7,7 +7,7 @@ import type { Context } from '../../run/context.js';
 import { boardText } from '../../terminal/board-text.js';
 import { findingText } from '../../terminal/finding-text.js';
 import { counted, duration, table, wrapped } from '../../terminal/table.js';
-import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
+import { inLanguage, joined, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 const words: Readonly<Record<Outcome, Phrase>> = {
   right: phrase('right'),
@@ -58,7 +58,8 @@ function timeCells({ say }: Context, { grade, growth }: ReportRow, exact: Report
 }
 
 /** What holds for all: the exact answers, what the columns mean, isolation, who is missing. */
-function notesText(ctx: Context, { exact, rows, notGraded, isolation, isComplete }: Report): string {
+function notesText(ctx: Context, report: Report): string {
+  const { exact, rows, notGraded, isolation, isComplete } = report;
   const { say } = ctx;
   const own = duration(ownTime(exact));
   const unknown = exact.filter(({ isKnown }) => !isKnown).length;
@@ -83,15 +84,7 @@ function notesText(ctx: Context, { exact, rows, notGraded, isolation, isComplete
           ),
         ]
       : []),
-    ...(tellsApart(rows)
-      ? []
-      : wrapped(
-          say(
-            'No program went wrong on these boards, which may be too easy: hack looks for boards on which one does.',
-            'Nenhum programa falhou nestes tabuleiros, que podem ser fáceis demais: hack procura tabuleiros em que um falha.',
-          ),
-          ctx.columns,
-        )),
+    ...boardsNotes(report).flatMap((note) => wrapped(inLanguage(note, ctx.language), ctx.columns)),
     ...(isolation === undefined ? [] : wrapped(isolation, ctx.columns)),
     ...(isComplete ? [] : [say('INTERRUPTED: the report is partial', 'INTERROMPIDO: o relatório é parcial')]),
     ...notGraded.map(({ name, why }) => `${printable(name)}: ${say('not graded', 'não corrigido')}: ${why}`),
@@ -99,10 +92,20 @@ function notesText(ctx: Context, { exact, rows, notGraded, isolation, isComplete
   return `${lines.join('\n')}\n`;
 }
 
-/** Whether the boards show a difference, or no program was run. */
-function tellsApart(rows: Report['rows']): boolean {
+/** Whether the boards tell programs apart: by the programs that were run, and by the typical mistakes. */
+function boardsNotes({ rows, unseen, isDrawn }: Report): Phrase[] {
   const programs = rows.filter(({ grade }) => grade.kind === 'program');
-  return programs.length === 0 || programs.some(({ grade }) => grade.first !== undefined);
+  if (programs.length === 0) return [];
+  const names = joined(unseen, '; ');
+  return [
+    ...(isDrawn && unseen.length === 0
+      ? [phrase('The boards were drawn so that every typical mistake shows on one or more of them.')]
+      : []),
+    ...(unseen.length > 0 ? [phrase('Mistakes that none of these boards shows: {names}.', { names })] : []),
+    ...(programs.every(({ grade }) => grade.first === undefined) && (unseen.length > 0 || !isDrawn)
+      ? [phrase('No program went wrong on these boards: hack looks for boards on which one does.')]
+      : []),
+  ];
 }
 
 /** Empty for a student whose answers are all right. */

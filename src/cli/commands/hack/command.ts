@@ -1,10 +1,7 @@
 /** `hack`: looks for a board on which a program is wrong, crashes or is too slow. */
 import { Command, Option } from '@commander-js/extra-typings';
 import { unavailable } from '../../../app/solve/algorithms.js';
-import { headerOf, startSetup } from '../../../app/positions/start-position.js';
-import type { Game, BoardSize } from '../../../core/game.js';
-import { ok, type Result } from '../../../core/refusal.js';
-import { games } from '../../../games/registry.js';
+import { rulesOf, standardGame, standardSize } from '../../../app/hack/boards.js';
 import { examples } from '../../help-format.js';
 import {
   limitsOf,
@@ -21,10 +18,6 @@ import { refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { runLimitsOf, runsPrograms } from '../../programs/program-options.js';
 import { boardWords } from '../../run/start-setup.js';
 import { parseCount, parseDuration } from '../../terminal/units.js';
-
-/** The game of the report's programs: its records need no name. */
-const standardGame = games.find(({ codec }) => codec.bare) ?? games[0];
-const standardSize = { rows: 10, cols: 10 };
 
 export function hackCommand(ctx: Context) {
   const { say } = ctx;
@@ -89,8 +82,8 @@ export function hackCommand(ctx: Context) {
       if (!board) return;
       const { game = standardGame, size = standardSize } = board;
       const [command, ...headerWords] = board.words as [string | undefined, ...string[]];
-      const header = headerOn(game, size, [...board.header, ...headerWords]);
-      if (!header.ok) return refusedUsage(ctx, header.error);
+      const rules = rulesOf(game, size, [...board.header, ...headerWords], options.strict === true);
+      if (!rules.ok) return refusedUsage(ctx, rules.error);
       if ((command === undefined) === (algorithm === undefined))
         return wrongUsage(ctx, say('name a command or -a, not both', 'dê um comando ou -a, não ambos'));
       const missing = algorithm && unavailable(game, algorithm);
@@ -98,21 +91,9 @@ export function hackCommand(ctx: Context) {
       const { runHack } = await import('./run.js');
       await runHack(ctx, {
         ...{ command, algorithm, game, size, tries, time, seed, output },
-        rules: { header: header.value, strict: options.strict === true },
+        rules: rules.value,
         limits: limitsOf({ mem: options.mem, nodes: options.nodes }),
         runLimits: runLimitsOf(options),
       });
     });
-}
-
-/** The header that boards of up to this size can have; a word that makes no sense on the largest one is refused. */
-function headerOn(
-  game: Game,
-  size: BoardSize,
-  words: readonly string[],
-): Result<ReadonlyMap<string, string>> {
-  const header = headerOf(game, words);
-  if (!header.ok) return header;
-  const largest = startSetup(game, size, words);
-  return largest.ok ? ok(header.value) : largest;
 }

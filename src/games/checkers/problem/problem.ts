@@ -5,6 +5,7 @@ import { generate } from '../rules/generator.js';
 import type { CheckersSetup } from '../rules/setup.js';
 import { frontierCpp, frontierPython } from './frontier.js';
 import { backtrackingCpp, forwardsPython, greedyPython, startKeptPython, validator } from './programs.js';
+import { mistakes } from './mistakes.js';
 import { statement } from './statement.js';
 import { phrase } from '../../../core/text/phrase.js';
 
@@ -99,4 +100,5 @@ export const captures: ContestProblem<CheckersSetup> = {
     { name: 'forwards.py', text: forwardsPython, expected: 'wrong' },
     { name: 'backtracking.cpp', text: backtrackingCpp, expected: 'slow' },
   ],
+  mistakes,
 };
