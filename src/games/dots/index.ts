@@ -38,7 +38,7 @@ function traits({ rows, cols, cells, score }: DotsSetup): Traits {
   return { players: 2, chance: false, worst: lead - left, best: lead + left };
 }
 
-/** Answers of Dots and Boxes are about what is still to come, so solvers start from a score of 0-0. */
+/** Answers count only the boxes still to come, so solvers start from a score of 0-0. */
 function fromHere(setup: DotsSetup): DotsSetup {
   return { ...setup, score: [0, 0] };
 }
@@ -55,7 +55,7 @@ function answerLine(setup: DotsSetup, answer: Answer): string {
   return answerLineOf(answer, nameOf, (value) => String(Number(value.toPrecision(12))));
 }
 
-/** There are no certificates: a claim is checked by valuing the position again, by the rules alone. */
+/** Without certificates, a claim is checked by valuing the position by the rules alone. */
 function verify(setup: DotsSetup, lo: number, hi: number, certificate?: Certificate): Verdict | 'unchecked' {
   if (certificate) return { ok: false, fault: phrase('Dots and Boxes has no certificate') };
   return verifyValue(setup, lo, hi);

@@ -19,9 +19,7 @@ export interface GameDefinition<S extends Setup> extends Omit<Game<S>, 'rules' |
   >;
 }
 
-/**
- * Returns the game with a default for each optional member; its solvers follow the rule of choice.
- */
+/** Returns the game with its defaults; its solvers follow the rule of choice. */
 export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
   const { rules, solvers, view } = game;
   const shown: Presentation<S> = {

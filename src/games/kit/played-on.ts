@@ -1,7 +1,4 @@
-/**
- * Moves for lost positions. A proof that every move loses prefers none of them, so an estimate
- * chooses: the proof may look deeper than the opponent does.
- */
+/** Moves for lost positions, by an estimate: a proof may look deeper than the opponent does. */
 import { withEffortOf, type Answer } from '../../core/answer.js';
 import type { Question } from '../../core/game.js';
 

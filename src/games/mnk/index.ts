@@ -1,4 +1,4 @@
-/** Tic-tac-toe and its relatives: m x n boards, k in a line or for points, slippery or not. See README.md. */
+/** Tic-tac-toe and its relatives: m x n boards, k in a line or points, slides. See README.md. */
 import { freeAtMost, freeCount } from '../../core/cells.js';
 import type { Certificate, Verdict } from '../../core/answer.js';
 import type { GameLength, RawRecord } from '../../core/game.js';

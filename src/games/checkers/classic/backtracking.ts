@@ -47,7 +47,7 @@ export class FlagWalk {
     this.counts.bytes = 3 * this.board.length;
   }
 
-  /** Captures Algorithm I finds for the man listed at `index`: a lower bound of the longest capture. */
+  /** Captures that Algorithm I finds for the man listed at `index`: a lower bound. */
   longest(index: number): number {
     this.board.set(this.start.squares);
     this.counts.copies++;

@@ -135,7 +135,7 @@ export class CaptureTree {
     }
   }
 
-  /** The report's `get_max`: preorder; in a tree built from the root the leftmost path is enough. */
+  /** The report's `get_max` in preorder; after insertion from the root the leftmost path. */
   private getMax(): number {
     let max = 0;
     if (this.insertion === 'from-root') {

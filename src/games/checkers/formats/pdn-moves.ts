@@ -10,10 +10,7 @@ import { phrase } from '../../../core/text/phrase.js';
 export const WHITE = 1;
 export const BLACK = 2;
 
-/**
- * The board of a game. Rows count from White's side; squares with an even sum of row and column are
- * playable.
- */
+/** The board of a game; rows count from White's side, row + column is even on playable squares. */
 export class DraughtsBoard {
   readonly cells: Uint8Array;
 

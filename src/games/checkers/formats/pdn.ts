@@ -236,9 +236,7 @@ function squaresOf(word: string, at: number, side: number): number[] {
   return broken(at, phrase('{word} is no square of {side} x {side}', { word: excerptOf(word), side }));
 }
 
-/**
- * The index in a record of a numbered square: numbers count from the top, records from the bottom.
- */
+/** The index of a numbered square: numbers count from the top, records from the bottom. */
 function squareAt(number: number, side: number): number {
   const half = side / 2;
   const row = side - 1 - Math.floor((number - 1) / half);

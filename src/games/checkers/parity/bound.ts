@@ -49,10 +49,7 @@ export interface BoundedTrail {
 const TRIES = 200;
 const FIRST_TRIES = 2000;
 
-/**
- * The longest trail from vertex 0, given that another man has one of length `atLeast`: finds a longer one or
- * proves that there is none.
- */
+/** Finds a trail from vertex 0 longer than `atLeast`, or proves that there is none. */
 export function longestTrailBounded(
   graph: TrailGraph,
   atLeast: number,

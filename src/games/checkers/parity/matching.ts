@@ -283,7 +283,7 @@ export class Matching {
     }
   }
 
-  /** Outer regions of one tree touch at u and v: the cycle through their meeting point becomes a blossom. */
+  /** Outer regions of one tree touch at u and v: the cycle through them becomes a blossom. */
   private shrink(u: number, v: number): void {
     const { regions, nextSibling } = this;
     const a = this.top[u];
@@ -347,7 +347,7 @@ export class Matching {
     this.mateFar[c] = this.mateNear[d] = this.linkFar[c];
   }
 
-  /** Opens an inner blossom: the even way round from its parent's child to its mate's stays in the tree. */
+  /** Opens an inner blossom: the even way from its parent's child to its mate's stays. */
   private expand(blossom: number): void {
     const { regions, nextSibling } = this;
     const tree = this.tree[blossom];

@@ -55,7 +55,6 @@ export class Merger {
     this.measure();
   }
 
-  /** Labels the parts. */
   measure(): void {
     const { part, graph, kept } = this;
     part.fill(-1);
@@ -90,7 +89,7 @@ export class Merger {
     return ends / 2;
   }
 
-  /** Tries `tries` random changes, only on edges with movable[e] = 1; stops when there is one part, or no time. */
+  /** Tries `tries` random changes of movable edges; stops at one part or when time ends. */
   improve(movable: Uint8Array, tries: number, meter: Meter): void {
     for (let i = 0; i < tries && this.parts > 1; i++) {
       const before = this.parts;

@@ -144,7 +144,7 @@ export class Regions {
     return r;
   }
 
-  /** Starts a blossom: a growing top region of radius 0 whose ring of children begins at `child`. */
+  /** Starts a blossom: a growing top region of radius 0 with the ring of children at `child`. */
   found(blossom: number, child: number): void {
     this.radius[blossom] = 0;
     this.since[blossom] = this.queue.now;

@@ -24,7 +24,7 @@ export class ParityRelaxation {
   readonly usable: Uint8Array;
   /** Number of edges of the core. */
   coreSize = 0;
-  /** Bound of the trails that end in the core, and of all; -1 if none takes all the forced edges. */
+  /** Bound of the trails that end in the core, and of all; -1 if none has all forced edges. */
   coreBound = -1;
   bound = -1;
   /** Pocket with the best bound; -1 if there is no pocket. */

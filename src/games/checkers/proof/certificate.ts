@@ -12,10 +12,7 @@ import type { Certificate } from '../../../core/answer.js';
 export interface Wall {
   /** Times this wall is counted. */
   readonly weight: number;
-  /**
-   * Names of the squares. The number of pieces on their border, plus 1 if the man's own square is
-   * among them, is odd.
-   */
+  /** Names. The pieces on their border, plus 1 if the man's square is one, are odd in number. */
   readonly squares: readonly string[];
 }
 
@@ -47,7 +44,6 @@ export type Argument =
     };
 
 export interface ManBound {
-  /** Square of the man. */
   readonly man: string;
   readonly argument: Argument;
 }

@@ -2,10 +2,7 @@
 import type { Board } from '../../../core/game.js';
 import { cellCount, colOf, indexOf, rowOf } from './setup.js';
 
-/**
- * Returns the cells of the remaining rows and columns, mirrored if only that keeps the colours;
- * undefined if neither does.
- */
+/** The cells of the remaining rows and columns, mirrored if that keeps the colours. */
 export function cellsKept(
   board: Board,
   rows: readonly number[],

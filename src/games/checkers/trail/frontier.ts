@@ -33,7 +33,7 @@ export interface FrontierResult {
   /** The longest trail, or `atLeast` if none is longer. Exact if `complete`, else a lower bound. */
   readonly length: number;
   readonly complete: boolean;
-  /** Edges of a longest trail; undefined if it was not asked for or none is longer than `atLeast`. */
+  /** Edges of a longest trail; undefined if not wanted or none is longer than `atLeast`. */
   readonly edges?: Int32Array;
 }
 

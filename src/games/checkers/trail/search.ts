@@ -192,7 +192,7 @@ function walk(graph: TrailGraph, start: number, edges: Int32Array): number[] {
   return vertices;
 }
 
-/** Orders a set of edges into the vertices of a trail; it starts at the one starter that they touch. */
+/** Orders edges into the vertices of a trail, from the one starter that they touch. */
 function orderEdges(graph: TrailGraph, edges: Int32Array, starter: Uint8Array): number[] {
   const used = new Uint8Array(graph.edgeCount);
   let start = 0;

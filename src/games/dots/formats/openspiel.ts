@@ -88,7 +88,7 @@ function horizontals({ text, at }: Line, cols: number): number[] {
   });
 }
 
-/** The vertical edges of a row; counts the owners of its boxes. Blanks at the end may be missing. */
+/** The vertical edges of a row; counts the owners of its boxes. Final blanks may be missing. */
 function verticals({ text, at }: Line, cols: number, score: [number, number]): number[] {
   const line = text.trimEnd().padEnd(pitch * cols + 1);
   const isRow = line.length === pitch * cols + 1 && /^[ \u2502]( {3}[ \u2502]| [12x] [ \u2502])*$/.test(line);

@@ -22,7 +22,7 @@ const keySeed = 1301;
 /** Free edges of the outside: more than can ever be drawn. */
 const unlimited = 1 << 20;
 
-/** Twice the boxes left to the other side: the price of keeping control of an open chain, of a loop. */
+/** Prices of keeping control, twice the boxes left: of an open chain, of a loop. */
 export const chainPrice = 4;
 export const loopPrice = 8;
 
@@ -40,7 +40,6 @@ export class EdgeBoard {
   readonly stack: Int32Array;
   /** Edges drawn since the start. */
   drawnCount = 0;
-  /** Boxes not completed. */
   boxesLeft: number;
   /** Key of the set of edges: the side to move and the score are no part of it. Signed halves. */
   keyLow32 = 0;
@@ -147,7 +146,7 @@ export class EdgeBoard {
     this.price = isLoop ? loopPrice : this.taken > 2 ? chainPrice : 0;
   }
 
-  /** Takes boxes in a row from `box` on as long as each has one free edge; counts them in `taken`. */
+  /** Takes boxes from `box` on while each has one free edge; counts them in `taken`. */
   private follow(box: number): void {
     const { free } = this;
     while (free[box] === 1) {
@@ -159,7 +158,7 @@ export class EdgeBoard {
     }
   }
 
-  /** Takes every box at hand, in any position; returns how many. Sets `taken`, but not `price` (hand.ts). */
+  /** Takes every box at hand; returns how many. Sets `taken`, but not `price` (hand.ts). */
   takeAll(): number {
     this.taken = 0;
     for (let box = 0; box < this.boxCount; box++) this.follow(box);

@@ -35,7 +35,7 @@ export function handOf(board: EdgeBoard): Hand {
   return hand;
 }
 
-/** Larger of taking all (T + V) and leaving (T - p - V), if `value` is to come after all are taken. */
+/** The larger of taking all (T + V) and leaving (T - p - V); V is `value`. */
 export function worthOf({ boxes, price }: Hand, value: number): number {
   return leaves(price, value) ? boxes - price - value : boxes + value;
 }
@@ -82,7 +82,7 @@ export function drawHand(board: EdgeBoard, first: Hand, value: number): void {
   }
 }
 
-/** @param before free edges of each box. @param edges those that were drawn to take all boxes at hand. */
+/** @param before free edges of each box @param edges drawn to take all boxes at hand */
 function priceOf(board: EdgeBoard, before: Int32Array, edges: readonly number[]): number {
   const { first, second, outside, free } = board;
   const isTaken = (box: number): boolean => box !== outside && before[box] > 0 && free[box] === 0;

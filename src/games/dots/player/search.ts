@@ -1,4 +1,4 @@
-/** The tree search of a whole position: boxes at hand first, then simulations until the budget ends. */
+/** The tree search of a position: boxes at hand first, then simulations until the budget ends. */
 import { emptyStats, type Answer, type MoveValue } from '../../../core/answer.js';
 import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';

@@ -56,7 +56,7 @@ export class TreeStore {
     this.means[node] = value;
   }
 
-  /** The node of the position on `board`, new if it was never met; its value is 0 if no box is left. */
+  /** The node of the position on `board`, made if new; its value is 0 if no box is left. */
   nodeOf(board: EdgeBoard): number {
     const { keyLow32, keyHigh32 } = board;
     let slot = this.slotOf(keyLow32, keyHigh32);

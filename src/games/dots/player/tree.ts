@@ -74,9 +74,7 @@ export class PlayerTree {
     return to === unknown || visits[to] === 0 ? undefined : this.through(arc, means[to], means[to]);
   }
 
-  /**
-   * The most walked arc, the better one of equals, or the best arc of an exact node; -1 for none.
-   */
+  /** The most walked arc (then the better), or the best arc of an exact node; -1 for none. */
   bestArc(node: number): number {
     let best = -1;
     let [most, highest] = [-1, -Infinity];

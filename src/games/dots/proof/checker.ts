@@ -20,7 +20,7 @@ import { phrase } from '../../../core/text/phrase.js';
 /** Positions with more sets, of a byte each, are not checked; 24 free edges never have more. */
 const maxSets = 2 ** 24;
 
-/** Verdict on the claim that the box difference still to come, for the side to move, lies within lo..hi. */
+/** Verdict on the claim that the box difference for the side to move lies within lo..hi. */
 export function verifyValue(setup: DotsSetup, lo: number, hi: number): Verdict | 'unchecked' {
   const groups = groupsOf(setup);
   const sets = groups.reduce((product, { edges }) => product * (edges + 1), 1);

@@ -12,7 +12,7 @@ export interface Board {
   readonly cols: number;
   readonly edgeCount: number;
   readonly boxCount: number;
-  /** Two boxes for each edge: 2 * edge above or left, 2 * edge + 1 below or right; NO_BOX outside. */
+  /** Boxes of an edge: 2 * edge above or left, 2 * edge + 1 below or right; NO_BOX outside. */
   readonly boxesOf: Int32Array;
   /** Four edges for each box: 4 * box + 0 above, 1 below, 2 left, 3 right. */
   readonly edgesOf: Int32Array;

@@ -34,7 +34,7 @@ export function emptySetup(rows: number, cols: number): DotsSetup {
   return { game: 'dots', rows, cols, cells: new Uint8Array(edgeCount(rows, cols)), score: [0, 0], turn: 0 };
 }
 
-/** Checks the options against the board: `bad-option` by form, `illegal-position` by the count of boxes. */
+/** Checks the options: `bad-option` by form, `illegal-position` by the count of boxes. */
 export function parse(raw: RawRecord): Result<DotsSetup> {
   const { rows, cols, cells, options } = raw;
   const turn = options.get('turn') ?? '1';

@@ -1,4 +1,4 @@
-/** The eight turns of a board, and the exchange of the players' boxes together with the side to move. */
+/** The eight turns, and the exchange of the players' boxes together with the side to move. */
 import type { Image } from '../../../core/game.js';
 import { movedCells, turnedCell, turns } from '../../kit/board/grid-symmetry.js';
 import type { DotsSetup } from './setup.js';

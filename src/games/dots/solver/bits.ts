@@ -21,7 +21,7 @@ import { NO_BOX, boardOf, centreDistance } from '../rules/board.js';
 import type { DotsSetup } from '../rules/setup.js';
 
 export interface EdgeBits {
-  /** Rows and columns as the words see them (rows <= cols); 0 and 0 if the edges are merely listed. */
+  /** Rows and columns as the words see them (rows <= cols); 0 and 0 for a list of edges. */
   readonly rows: number;
   readonly cols: number;
   /** Bits in use. */

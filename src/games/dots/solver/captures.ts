@@ -20,14 +20,13 @@ export interface Taking {
   /** The capture-free position after they are taken; normalised. */
   readonly a: number;
   readonly b: number;
-  /** Boxes left in it. */
   readonly left: number;
   /** The edges on the way, as bits of both words, not renamed. */
   readonly pathA: number;
   readonly pathB: number;
 }
 
-/** Follows all captures from the position with free edges a, b. Not for use in a node: it allocates. */
+/** Follows all captures from the position a, b. It allocates: not for use in a node. */
 export function takeAll(bits: EdgeBits, a: number, b: number): Taking {
   const { boxA, boxB } = bits;
   const free = Int32Array.from(boxA, (_, box) => bitCount(boxA[box] & a) + bitCount(boxB[box] & b));

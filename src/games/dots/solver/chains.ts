@@ -76,7 +76,7 @@ export class ChainOpener {
     if (lastEnd !== NO_BOX && lastEnd !== firstEnd) this.leave(lastEnd);
   }
 
-  /** Adds the path of two-edge boxes from `box` on, entered by `edge`; true if it comes back to `edge`. */
+  /** Adds the path of two-edge boxes from `box` on; true if it comes back to `edge`. */
   private walk(edge: number, box: number, a: number, b: number): boolean {
     const { bit, inB, boxesOf, boxA, boxB } = this.bits;
     let from = edge;
@@ -97,7 +97,7 @@ export class ChainOpener {
     return false;
   }
 
-  /** The chain's edges at `box` are gone: it may be unsafe now, or taken too if the chain came back to it. */
+  /** The chain's edges at `box` are gone: it may be unsafe now, or taken too. */
   private leave(box: number): void {
     const { boxesOf, boxA, boxB } = this.bits;
     while (box !== NO_BOX) {

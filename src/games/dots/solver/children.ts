@@ -33,7 +33,7 @@ export class Children {
   /** The move that proved the last lower bound. */
   provedBy = -1;
   private readonly opener: ChainOpener;
-  /** Moves in the order in which they are tried: edges, their bits in each word, equal edges that come first. */
+  /** Moves in the order of trying: edges, their bits in each word, equal edges that come first. */
   private readonly order: Int32Array;
   private readonly bitA: Int32Array;
   private readonly bitB: Int32Array;

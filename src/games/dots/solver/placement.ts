@@ -7,7 +7,7 @@ import { Symmetry } from './symmetry.js';
 export interface Placement {
   readonly bits: EdgeBits;
   readonly symmetry: Symmetry;
-  /** Place in `bits` of each edge of the record, -1 for one that was left out because it is drawn. */
+  /** Place in `bits` of each edge of the record; -1 for a drawn one that was left out. */
   readonly edgeOf: Int32Array;
   /** Free edges of the setup. */
   readonly a: number;

@@ -32,7 +32,6 @@ import type { Symmetry } from './symmetry.js';
 import type { BoundTable } from './table.js';
 
 export class ChainSearch {
-  /** Counters, for statistics. */
   cuts = 0;
   tableHits = 0;
   deepest = 0;
@@ -53,7 +52,7 @@ export class ChainSearch {
     return this.frames.byteLength + this.table.bytes;
   }
 
-  /** A move that proved the lower bound of the last test that found one; an index of `bits.edges`. */
+  /** The edge that proved the last lower bound; an index of `bits.edges`. */
   get provedBy(): number {
     return this.children.provedBy;
   }
@@ -78,7 +77,7 @@ export class ChainSearch {
     return this.visit(a, b, unsafeA, unsafeB, boxes, bound, 0, symmetry.a, symmetry.b);
   }
 
-  /** `test` for a position with its canonical key; |bound| within the boxes left, of their parity. */
+  /** `test` for a position with its key; |bound| is at most `boxes`, of their parity. */
   private visit(
     a: number,
     b: number,
@@ -138,7 +137,7 @@ export class ChainSearch {
     return best;
   }
 
-  /** Value of a child for its parent's side: at least that if it reaches `bound`, else at most that. */
+  /** Value of a child for its parent: a lower bound if it reaches `bound`, else an upper one. */
   private valueOf(
     child: number,
     unsafeA: number,

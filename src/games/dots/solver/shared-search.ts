@@ -1,7 +1,4 @@
-/**
- * The search by one of several threads, which share the table: it leaves a child that another thread is searching
- * for the end.
- */
+/** The search by one of several threads: postpones children that another one is searching. */
 import type { Meter } from '../../../core/search/limits.js';
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { BusyMoves, moveNumber } from '../../../search/threads/busy-moves.js';

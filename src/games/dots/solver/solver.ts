@@ -102,7 +102,7 @@ function bestMoves(exact: ExactSearch, known: Known, provedBy: number, question:
   return { best: best.length > 0 ? best : [first], line };
 }
 
-/** A limit that only cut the line short is not reported; one that may have left out best moves is. */
+/** A limit is reported if it may have cut best moves, not if it cut the line only. */
 function answerOf(meter: Meter, value: Interval, moves: Moves, all: boolean, stats: Partial<Stats>): Answer {
   const exact = value.lo === value.hi;
   return {

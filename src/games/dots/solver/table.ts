@@ -27,7 +27,7 @@ export const maxBoxes = 31;
 /** 2^27 entries, 512 MiB, where the key fits into the tag. */
 const largestBucketBits = 25;
 
-/** Numbers of the pairs (above, below) whose sum is at most the boxes of the board, (0, 0) the first. */
+/** Numbers of the pairs (above, below) whose sum is at most the boxes; (0, 0) is first. */
 class Pairs {
   readonly bits: number;
   readonly above: Uint8Array;
@@ -107,7 +107,7 @@ export class BoundTable {
     this.keys = new Int32Array(hasKeys ? 2 * length : 0);
   }
 
-  /** Sets `lower` and `upper` for a position with `boxes` left; true if the table knows more than the rules. */
+  /** Sets `lower` and `upper`; true if the table knows more than the boxes left. */
   find(a: number, b: number, boxes: number): boolean {
     const { words, keys, tagShift, pairs } = this;
     const first = this.bucketOf(a, b);

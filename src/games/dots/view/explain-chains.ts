@@ -22,10 +22,7 @@ import { joined, phrase, type Phrase } from '../../../core/text/phrase.js';
 /** Chains of at least this many boxes are long: their taker can leave two and keep control. */
 const long = 3;
 
-/**
- * Boxes gained by the side that keeps control to the end; undefined unless only long chains and
- * loops are left.
- */
+/** Gain of the side that keeps control; undefined unless only long chains and loops are left. */
 export function valueOfControl({ atHand, safe, chains, loops, boxesLeft }: Structure): number | undefined {
   const sizes = [...chains, ...loops];
   const apart = sizes.reduce((sum, size) => sum + size, 0) === boxesLeft;

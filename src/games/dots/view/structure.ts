@@ -14,7 +14,7 @@ export interface Structure {
   readonly boxesLeft: number;
 }
 
-/** Counts the position as it is. Boxes with three or four free edges separate the chains that end there. */
+/** Counts the position; boxes with three or four free edges separate chains. */
 export function structureOf({ rows, cols, cells }: DotsSetup): Structure {
   const board = boardOf(rows, cols);
   const free = Array.from({ length: board.boxCount }, (_, box) => freeAround(board, cells, box));

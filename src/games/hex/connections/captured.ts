@@ -80,7 +80,7 @@ export class CapturedSets {
   }
 }
 
-/** A ring's code with a stone of `player` at the neighbour `direction`, counted on from 0 again after 5. */
+/** A ring's code with a stone of `player` at neighbour `direction` modulo 6. */
 function withStone(code: number, direction: number, player: number): number {
   return code | (player << (2 * (direction % 6)));
 }

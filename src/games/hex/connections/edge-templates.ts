@@ -23,7 +23,7 @@ import { sizeName } from '../../../core/text/coordinates.js';
 /** Matches that are taken at most, of some thousand places. */
 const maxMatches = 1024;
 
-/** A cell of a pattern: rows above the edge, columns from the pattern's left, and whether the player's stone is needed. */
+/** A cell of a pattern: row above the edge, column from the left, and its content. */
 interface Part {
   readonly depth: number;
   readonly along: number;
@@ -35,7 +35,7 @@ interface Part {
 interface Places {
   /** The start's cell, the side, and the words of both sets, for each place. */
   readonly list: Int32Array;
-  /** By cell, if any place has it: a bit for each place that an opponent's stone there rules out. */
+  /** By cell, if any place has it: a bit for each place that an opponent's stone rules out. */
   readonly ruledOut: readonly (Int32Array | undefined)[];
   /** Scratch copy of the bits. */
   readonly out: Int32Array;

@@ -40,11 +40,11 @@ export class HSearch {
   isWon = false;
   /** Intersection of the sides' semi carriers; all ones if there is none. */
   readonly must: Int32Array;
-  /** Carrier of the full connection; else the union of the semi carriers that made the intersection. */
+  /** Carrier of the full connection, else the union of the semi carriers behind `must`. */
   readonly carrier: Int32Array;
   readonly ends: Endpoints;
   readonly kernel: Kernel;
-  /** Position and endpoints of the last run, whose connections can be kept; nobody's if there are none. */
+  /** Position and endpoints of the last run; no player's if its connections cannot be saved. */
   private readonly last: KeptPosition;
   /** The kept positions, by place. */
   private readonly kept: KeptPosition[] = [];
@@ -103,7 +103,7 @@ export class HSearch {
     this.kept.forEach((kept) => (kept.player = 0));
   }
 
-  /** Whether a place is that of this position and player, even if there was no room for its connections. */
+  /** Whether a place has this position and player, even without room for connections. */
   isKept(colour: Uint8Array, player: number, place: number): boolean {
     return place in this.kept && this.kept[place].isOf(colour, player);
   }

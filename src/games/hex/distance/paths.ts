@@ -12,7 +12,7 @@ import { EMPTY } from '../rules/setup.js';
 export const unreachable = 1000;
 
 export class Paths {
-  /** Stones of a shortest chain that holds the cell, its own included; `unreachable` where there is none. */
+  /** Stones of a shortest chain that holds the cell, its own included, or `unreachable`. */
   readonly through: Int32Array;
   private readonly neighbours: readonly Int32Array[];
   private readonly edges: readonly [Int32Array, Int32Array];

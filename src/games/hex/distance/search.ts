@@ -25,7 +25,7 @@ type Finding = typeof no | typeof yes | typeof unfinished;
 /** Cells that two words hold. */
 export const maxCells = 64;
 
-/** Words of an entry: both halves of the key, stones of a failure and of a win with its move, the carrier. */
+/** Words of an entry: the key's halves; stones of failure and win, with its move; carrier. */
 const entryWords = 5;
 
 export class AttackSearch {
@@ -142,7 +142,7 @@ export class AttackSearch {
     return yes;
   }
 
-  /** Empty cells on chains of at most `stones`, those on short chains first. @param side offset into the history */
+  /** Empty cells on chains of at most `stones`, best first. @param side offset in the history */
   private candidates(stones: number, side: number, first: Move): Move[] {
     const { cells, history } = this;
     const { through } = this.paths;

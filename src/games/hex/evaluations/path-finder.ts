@@ -79,7 +79,7 @@ export class PathFinder {
     for (let i = 0; i < edge.cells.length; i++) this.enter(edge.cells[i], stone, 0, out);
   }
 
-  /** Enters all squares in reach, in order of distance, up to the first one flagged in `goal`: its distance. */
+  /** Enters squares by distance up to the first one in `goal`; returns its distance. */
   private spread(goal: Uint8Array, stone: number, out: Int32Array): number {
     const { width } = this.geometry;
     for (let distance = 0; ; distance++) {

@@ -104,7 +104,7 @@ class Distances {
     return mover === FIRST ? other - own : own - other;
   }
 
-  /** True if the maps hold the position's parent; they are read when it is the parent twice in a row. */
+  /** True if the maps hold the parent; they are read when it is the parent twice in a row. */
   private parentIsMapped(position: HexPosition, square: number): boolean {
     if (
       !this.hasParent ||

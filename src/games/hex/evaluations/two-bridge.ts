@@ -28,7 +28,7 @@ function signOf(squares: Uint8Array, square: number): number {
   return owner === FIRST ? 1 : owner === SECOND ? -1 : 0;
 }
 
-/** Ends of two-bridges at the stone on `square`: a bridge between stones has two, one to a side has one. */
+/** Ends of two-bridges at a stone: a bridge between stones has two, one to a side has one. */
 function endsAt(squares: Uint8Array, square: number, width: number): number {
   const stone = squares[square];
   // The six cells around, and between each two that follow each other the far end they share with the stone.

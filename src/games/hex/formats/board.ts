@@ -26,7 +26,7 @@ export class ForeignHex {
   private swap = false;
   private readonly moves: ForeignMove[] = [];
   private resigned: Side | undefined;
-  /** After `swap-sides` the colours have changed hands: black's moves are those of the second side. */
+  /** After `swap-sides` black's moves are those of the second side. */
   private exchanged = false;
   /** The colour of a swap that does not say its kind, until the next move shows it. */
   private openSwap: Side | undefined;
@@ -65,7 +65,7 @@ export class ForeignHex {
     this.swap = true;
   }
 
-  /** @param colour as the other program names it now: after an exchange of sides the second side is black. */
+  /** @param colour the other program's: after an exchange of sides the second side is black */
   resign(colour: Side): void {
     this.resigned = this.sideOf(colour);
   }

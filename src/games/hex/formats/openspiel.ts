@@ -1,4 +1,4 @@
-/** Boards of Hex as OpenSpiel prints them: a cell and a blank each, every row moved by one more blank. */
+/** Boards of Hex as OpenSpiel prints them: each row one blank further right. */
 import type { Format, OutgoingGame } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
 import { ok, type Result } from '../../../core/refusal.js';

@@ -26,7 +26,7 @@ const shareOfLarge = 0.2;
 const nodesOfLarge = 200;
 const cellsPerStone = 8;
 
-/** The exact solver's limits: `limits` themselves if it answers alone, undefined if it is not asked. */
+/** The exact solver's limits: the same if it answers alone, undefined if it is not asked. */
 function limitsOfProof(setup: HexSetup, context: SearchContext): SearchContext | undefined {
   const { cells } = setup;
   const empty = stoneCount(cells, EMPTY);

@@ -1,4 +1,4 @@
-/** The virtual connections of the player's positions: H-search with captured sets and templates of the edge. */
+/** The player's virtual connections: H-search with captured sets and edge templates. */
 import { CapturedSets } from '../connections/captured.js';
 import { edgeTemplatesOf, type EdgeTemplates } from '../connections/edge-templates.js';
 import { Endpoints } from '../connections/endpoints.js';

@@ -54,7 +54,7 @@ function playerOf({ settings, playouts, proofNodes }: Strength): Solver<HexSetup
   };
 }
 
-/** The opening book's winning moves at once, of which the rule of choice names one; else `solver`. */
+/** The opening book's winning moves if it has any, else `solver`. */
 function withBook(solver: Solver<HexSetup>): Solver<HexSetup> {
   return {
     ...solver,

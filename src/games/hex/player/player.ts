@@ -118,7 +118,7 @@ export class HexPlayer {
     return first[0] + random.weighted(weights);
   }
 
-  /** The moves that the last search tried, those with most playouts first, proved wins before all. */
+  /** The moves that the last search tried, proved wins first, then by playouts. */
   moves(): MoveEstimate[] {
     const { tree } = this.search;
     const children = Array.from({ length: tree.count[0] }, (_, i) => tree.first[0] + i);
@@ -188,7 +188,7 @@ export class HexPlayer {
   }
 }
 
-/** The one or two moves that lead from one board to the other with `mover` to move then; [] for the same position. */
+/** The up to two moves between two boards, `mover` to move then; [] for the same board. */
 function movesBetween(from: Uint8Array, first: number, to: Uint8Array, mover: number): Move[] | undefined {
   const added: Move[] = [];
   for (let cell = 0; cell < from.length; cell++) {

@@ -4,13 +4,13 @@ export interface Settings {
   readonly puct: number;
   /** By how much a child without any playout is worse than its parent. */
   readonly urgencyLoss: number;
-  /** Children weighed at first, the most promising ones; more of them the more playouts the node has. */
+  /** Number of the most promising children weighed at first; it grows with the playouts. */
   readonly window: number;
   /** The window grows by this power of the node's playouts. */
   readonly windowGrowth: number;
   /** The virtual connections of a node are searched when it has this many playouts. */
   readonly connectionVisits: number;
-  /** A move is drawn by this power of the network's shares instead of chosen by playouts; Infinity: none is. */
+  /** Moves are drawn by this power of the network's shares; Infinity: playouts choose. */
   readonly drawPower: number;
 }
 

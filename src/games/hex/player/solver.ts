@@ -75,7 +75,7 @@ export function estimate(
 /** A move's mean is used from this many playouts on. */
 const fewestPlayouts = 2;
 
-/** The last search's values of all moves, the swap included; none of an opening under the swap rule. */
+/** Values of all moves, the swap included; none of an opening under the swap rule. */
 function valuesOf(player: HexPlayer, setup: HexSetup, thought: Thought): MoveValue[] {
   if (setup.swap && !setup.cells.some((stone) => stone !== EMPTY)) return [];
   const weighed = player.moves().filter(({ proved, playouts }) => proved || playouts >= fewestPlayouts);

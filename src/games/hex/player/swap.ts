@@ -54,7 +54,7 @@ function thinkOfOpening(player: HexPlayer, setup: HexSetup, meter: Meter, playou
   return { ...best!, playouts: spent };
 }
 
-/** Cells of the mover's own first two lines on one half of the board: half a turn changes nothing. */
+/** Cells of the mover's own first two lines. */
 function openingCandidates({ rows, cols, toMove }: HexSetup): Move[] {
   const cell = (along: number, line: number): Move =>
     toMove === 0 ? along * cols + line : line * cols + along;

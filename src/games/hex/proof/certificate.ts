@@ -29,7 +29,7 @@ export interface StrategyNode {
    */
   readonly take?: readonly (readonly number[])[];
   readonly steps?: readonly Step[];
-  /** Whatever cell the opponent takes, one of the ways does without it. None where the stones join the sides. */
+  /** Any cell of the opponent leaves one of the ways. None if the stones join the sides. */
   readonly ways: readonly Way[];
 }
 

@@ -14,7 +14,7 @@ export interface Placement {
   readonly mirror: boolean;
 }
 
-/** The place of a pattern's cell on the board: mirrored at the long diagonal, then turned, then moved. */
+/** The place of a pattern's cell: mirrored at the long diagonal, then turned, then moved. */
 export function placed([row, col]: Cell, { at, turn, mirror }: Placement): Cell {
   let [r, c] = mirror ? [col, row] : [row, col];
   for (let i = 0; i < turn; i++) [r, c] = [r + c, 0 - r];

@@ -238,7 +238,7 @@ export class NodeCheck {
     }
   }
 
-  /** Whether the winner's neighbours of a cell are one run at most, however the undecided ones are filled. */
+  /** Whether every filling leaves the winner's neighbours of a cell one run at most. */
   private isDead(cell: number, mine: Cells, open: Cells): boolean {
     const ring = this.rules.neighbours(cell);
     const undecided = ring.flatMap((at, i) => (open.has(at) && !mine.has(at) ? [i] : []));

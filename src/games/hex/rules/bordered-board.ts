@@ -44,7 +44,7 @@ export class Geometry {
     this.steps = Int32Array.of(-this.width, 1 - this.width, 1, this.width, this.width - 1, -1);
   }
 
-  /** A border square of the side where the player's chains begin: left for player 1, top for player 2. */
+  /** A border square where the player's chains begin: left for player 1, top for player 2. */
   nearEdge(stone: number): number {
     return stone === FIRST ? this.width : 1;
   }
@@ -68,7 +68,7 @@ export class Geometry {
     return Int32Array.from({ length: rows }, (_, row) => squareOf[row * cols + cols - 1]);
   }
 
-  /** Owners of all squares with no stone on the board. The length is a multiple of 4, WALL at the end. */
+  /** Owners of all squares of the empty board, padded with WALL to a multiple of 4. */
   emptySquares(): Uint8Array<ArrayBuffer> {
     const { width, squareCount, cols, rows } = this;
     const squares = new Uint8Array((squareCount + 3) & ~3).fill(WALL);

@@ -193,7 +193,7 @@ export class HexPosition implements Position {
     this.toggle(1);
   }
 
-  /** @param at 2 * square + player - 1; 0 (a corner has no stones) for player 2 to move, 1 for the right to swap. */
+  /** @param at 2 * square + player - 1; 0 for player 2 to move, 1 for the right to swap */
   private toggle(at: number): void {
     this.keyLow32 = (this.keyLow32 ^ this.zobrist.low32[at]) >>> 0;
     this.keyHigh32 = (this.keyHigh32 ^ this.zobrist.high32[at]) >>> 0;

@@ -43,7 +43,7 @@ export function stoneCount(cells: Uint8Array, stone: number): number {
   return count;
 }
 
-/** The side to move if player 1 started and nobody passed; undefined if the numbers of stones exclude that. */
+/** The side to move by the numbers of stones; undefined if they exclude alternation. */
 function turnByCount(cells: Uint8Array): Side | undefined {
   const ahead = stoneCount(cells, FIRST) - stoneCount(cells, SECOND);
   if (ahead === 0) return 0;
@@ -102,7 +102,7 @@ export function options({ toMove, swap }: HexSetup): Record<string, number> {
   return { turn: toMove + 1, swap: swap ? 1 : 0 };
 }
 
-/** The record: header, then one line a row. `turn=` is written only where the stones do not say it. */
+/** The record: header, then one line a row; `turn=` only if the stones do not say it. */
 export function format(setup: HexSetup): string {
   const { rows, cols, cells, toMove } = setup;
   let text = `hex ${String(rows)} ${String(cols)}`;

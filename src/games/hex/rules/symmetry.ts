@@ -1,4 +1,4 @@
-/** Half a turn keeps each player's sides; mirroring at a diagonal exchanges them, and so the players. */
+/** Half a turn keeps each player's sides; mirroring at a diagonal exchanges the players. */
 import type { Image } from '../../../core/game.js';
 import { exchanged, movedCells, turnedCell, turns } from '../../kit/board/grid-symmetry.js';
 import { swapMove } from './moves.js';

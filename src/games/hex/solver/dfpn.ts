@@ -37,7 +37,7 @@ const nodesPerClockReading = 32;
 const nodesPerReadingOfLarge = 2;
 
 export class Dfpn {
-  /** Result of `visit`, from the view of the side to move there: the numbers, and as in the table `set`. */
+  /** Result of `visit` for the side to move there: the numbers, and `set` as in the table. */
   phi = 0;
   delta = 0;
   readonly set: Int32Array;
@@ -109,14 +109,14 @@ export class Dfpn {
     return table.find(keys.low32, keys.high32) && (table.phi === 0 || table.delta === 0);
   }
 
-  /** After `solve` found that the side to move wins: a winning move, -1 if captured cells join its sides already. */
+  /** After a won `solve`: a winning move, -1 if captured cells join the sides already. */
   get winningCell(): number {
     const { base } = this.frames[0];
     const word = base.findIndex((bits) => bits !== 0);
     return word < 0 ? -1 : 32 * word + 31 - Math.clz32(base[word]);
   }
 
-  /** Searches the position of frame `ply` until phi or delta reaches its threshold, it is solved or a limit came. */
+  /** Searches frame `ply` until phi or delta reaches its threshold or a limit comes. */
   protected visit(ply: number, player: number, phiStop: number, deltaStop: number): void {
     const frame = this.frames[ply];
     const before = this.meter.nodes;
@@ -140,7 +140,7 @@ export class Dfpn {
     this.remember(frame, this.meter.nodes - before);
   }
 
-  /** Takes the numbers and sets of the frame's position from the table; false if they are not there. */
+  /** Takes the frame's numbers and sets from the table; false if they are not there. */
   protected recall(frame: Frame): boolean {
     if (!this.table.find(frame.ownLow32, frame.ownHigh32)) return false;
     this.take(frame);
@@ -167,7 +167,7 @@ export class Dfpn {
     table.store(frame.ownLow32, frame.ownHigh32, work);
   }
 
-  /** Numbers of a new position, by the analysis alone. False if a limit forbids it: nothing is known then. */
+  /** Numbers of a new position, by the analysis alone; false if a limit forbids it. */
   protected firstLook(frame: Frame, player: number): boolean {
     const { analysis, meter } = this;
     if (!meter.spend()) {
@@ -190,7 +190,7 @@ export class Dfpn {
     copy(this.set, set);
   }
 
-  /** Lists the children of the frame's position with what the table knows of them. True: one of them wins. */
+  /** Lists the frame's children with their numbers in the table; true if one of them wins. */
   protected expand(ply: number, player: number): boolean {
     const { keys, table } = this;
     const frame = this.frames[ply];
@@ -268,7 +268,7 @@ export class Dfpn {
     return false;
   }
 
-  /** Sets the node's numbers from its live children in the window; the child to search next, -1 if all lose. */
+  /** Sets the node's numbers from its window; returns the child to search, -1 if all lose. */
   protected weigh(frame: Frame): number {
     const { live } = frame;
     const window = windowOf(sizeOf(live));

@@ -1,7 +1,7 @@
 import { EMPTY } from '../rules/setup.js';
 import type { Board } from './board.js';
 
-/** One ply of the search: the position after fill-in and its candidate moves, best first by static score. */
+/** One ply of the search: the position after fill-in and its candidate moves, best first. */
 export class Frame {
   readonly colour: Uint8Array;
   /** Key of this position, and whether it is turned (keys.ts). */
@@ -21,10 +21,7 @@ export class Frame {
   /** The numbers of the position after the move, from its mover's view (table.ts). */
   readonly phi: Int32Array;
   readonly delta: Int32Array;
-  /**
-   * Sets of cells by candidate: the cells that fill-in after the move captured for the mover (with
-   * the move itself) and for the opponent.
-   */
+  /** By candidate: cells that fill-in captured for the mover (with its move), the opponent. */
   readonly mine: Int32Array;
   readonly theirs: Int32Array;
 

@@ -20,7 +20,7 @@ export class Keys {
     this.turned = board.emptySet();
   }
 
-  /** Sets `low32`, `high32` and `isTurned` for the position. @param player who is to move, 1 or 2. */
+  /** Sets `low32`, `high32` and `isTurned` for the position with `player` (1, 2) to move. */
   set(colour: Uint8Array, player: number): void {
     const { low32, high32 } = this.zobrist;
     const n = this.board.cellCount;

@@ -84,7 +84,7 @@ export class SolverSession {
     return this.dfpn.solve(this.dfpn.board.coloured(stones), player, this.table, meter);
   }
 
-  /** The strategy by which `winner` wins `stones` with the opponent to move; undefined past a limit. */
+  /** The strategy by which `winner` wins with the opponent to move; undefined past a limit. */
   strategy(stones: Uint8Array, winner: number, meter: Meter): readonly StrategyNode[] | undefined {
     const nodes: StrategyNode[] = [];
     const known = new KnownNodes<Known>({ node: (node) => nodes.push(node), drop: () => undefined });
@@ -103,7 +103,7 @@ export class SolverSession {
     };
   }
 
-  /** After `winner`: whether a player who had moved on `cell`, empty then, would have left the proof as it is. */
+  /** After `winner`: whether a stone of the loser on `cell` would leave the proof as it is. */
   isOutsideProof(cell: number): boolean {
     return !this.dfpn.board.has(this.dfpn.set, cell);
   }

@@ -28,7 +28,7 @@ export class SharedDfpn extends Dfpn {
   private readonly busy: BusyMoves;
   /** Nodes behind each candidate of each ply when its numbers were read. */
   private readonly work: Int32Array;
-  /** The ply to which the search goes back, because another thread has solved its position; else -1. */
+  /** The ply to go back to because another thread has solved its position; else -1. */
   private backTo = -1;
 
   constructor(board: Board, shared: SharedSearch) {
@@ -93,7 +93,7 @@ export class SharedDfpn extends Dfpn {
     return false;
   }
 
-  /** Whether another thread has solved the position, whose result is taken then, or one above it. */
+  /** Whether another thread has solved the position, whose result is then taken, or one above. */
   private isSolved(ply: number): boolean {
     const { table } = this;
     for (let above = 0; above <= ply; above++) {
@@ -106,7 +106,7 @@ export class SharedDfpn extends Dfpn {
     return false;
   }
 
-  /** The candidate to search next, where `best` is best by the numbers just weighed; sets `second` for it. */
+  /** The candidate to search next; `best` has the best numbers. Sets `second` for it. */
   private choose(ply: number, best: number, phiStop: number): number {
     if (!this.isLeft(ply, best)) return best;
     const frame = this.frames[ply];

@@ -59,7 +59,7 @@ export class ProofTable {
     this.shared = shared && new SharedBuckets(shared, 'hex', maxSlots / ways, this.slotWords);
   }
 
-  /** Largest power of two of slots within `bytes`, growth included; at least 16. @param words of a set of cells. */
+  /** Largest power of two of slots within `bytes`, growth included; at least 16. */
   static slotsWithin(bytes: number, words: number): number {
     const perSlot = 4 * slotWordsFor(words);
     let slots = minSlots;

@@ -47,7 +47,7 @@ export function explainAnswer(setup: HexSetup, answer: Answer, names = numbered)
       );
 }
 
-/** The basis of an estimate: the player's network and tree, or the depth of a search with an evaluation. */
+/** The basis of an estimate: network and tree, or a search with an evaluation. */
 function explainEstimate(setup: HexSetup, mover: Phrase, move: string, answer: Answer): Phrase {
   const { lo, stats } = answer;
   const judged = stats.extra?.['judgments'];
@@ -78,7 +78,7 @@ function lineWords(setup: HexSetup, { lo, line }: Answer): Phrase {
   return phrase(', for instance {moves}', { moves });
 }
 
-/** The certificate's contents, if there is one: the cells of the connections, or the size of the strategy. */
+/** The certificate's contents: the cells of the connections, or the strategy's size. */
 function proofOf(setup: HexSetup, { certificate }: Answer): Phrase {
   if (certificate?.kind !== 'hex-strategy') return phrase('');
   const { nodes } = certificate as StrategyCertificate;

@@ -1,4 +1,4 @@
-/** Draws a strategy's carrier: the empty cells in which the winner joins the sides whatever happens. */
+/** Draws a strategy's carrier: the empty cells in which the winner joins the sides. */
 import type { Certificate } from '../../../core/answer.js';
 import type { SceneItem, Tone } from '../../../core/scene.js';
 import type { StrategyCertificate, SwapCertificate } from '../proof/certificate.js';

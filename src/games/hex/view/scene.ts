@@ -211,7 +211,7 @@ function bestItems(drawing: Drawing): SceneItem[] {
     });
 }
 
-/** The stones that the line will put, pale, in the colours of the players who alternate from here. */
+/** The stones of the line, pale, in the players' colours by turns. */
 function lineItems(drawing: Drawing): SceneItem[] {
   const { line = [], values } = drawing.options;
   if (values) return [];

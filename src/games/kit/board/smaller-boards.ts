@@ -5,10 +5,7 @@
  */
 import type { Board } from '../../../core/game.js';
 
-/**
- * Returns the cells of a board reduced to these rows and columns, which ascend; undefined if that
- * is no board of the game.
- */
+/** The cells of these rows and columns (ascending); undefined if they make no board of the game. */
 export type KeepCells = (
   board: Board,
   rows: readonly number[],

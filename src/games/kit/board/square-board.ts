@@ -131,7 +131,7 @@ export class SquareBoard {
     ];
   }
 
-  /** The value of a move on its cell; `text` begins with `*` on the grid of characters if the move is a best one. */
+  /** The value of a move on its cell; `text` begins with `*` for a best move. */
   valueMark(cell: number, text: string, best: boolean): SceneItem[] {
     const bare = text.replace('*', '');
     const tone: Tone = best ? 'best' : 'text';

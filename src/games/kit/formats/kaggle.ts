@@ -67,9 +67,7 @@ export function kaggle<S extends Setup, C extends v.GenericSchema>(game: KaggleG
   };
 }
 
-/**
- * Splits a text into its JSON objects, each with its index. An unfinished last object is included.
- */
+/** Splits a text into its JSON objects with their indices; the last may be unfinished. */
 function partsOf(text: string): [number, string][] {
   const parts: [number, string][] = [];
   let [depth, begin] = [0, Math.max(0, text.search(/\S/))];
@@ -112,10 +110,7 @@ function parsed(text: string, at: number): Read<typeof replayForm> {
   return broken(at, phrase('the text is no JSON object'));
 }
 
-/**
- * Returns the index of an agent's action in the text; the index of the replay if the text has other
- * actions too.
- */
+/** The index of an agent's action in the text, or of the replay if there are others too. */
 function placesOf(text: string, at: number, steps: Steps): (step: number, agent: number) => number {
   const found = [...text.slice(text.indexOf('"steps"')).matchAll(/"action"\s*:/g)];
   const from = at + text.indexOf('"steps"');

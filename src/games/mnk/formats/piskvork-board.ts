@@ -80,7 +80,7 @@ function positionOf(
   return { kind: 'game', at, start: { ...setupOf(owners, height, width, at), score }, moves: [], notes: [] };
 }
 
-/** The side to move is X where the numbers of stones are equal, O where the opponent has one more. */
+/** The side to move is X if the numbers of stones are equal, O if the opponent has one more. */
 function setupOf(owners: Uint8Array, rows: number, cols: number, at: number): MnkSetup {
   const count = (who: number): number => owners.filter((owner) => owner === who).length;
   const ahead = count(2) - count(1);

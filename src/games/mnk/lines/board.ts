@@ -35,7 +35,6 @@ export function lineBoard(setup: MnkSetup): LineBoard {
   return { cells, lines, symmetries: lazily(() => symmetries(setup, numberOf)) };
 }
 
-/** Lines without a stone of `other`. */
 function openLines(setup: MnkSetup, all: readonly number[][], numberOf: Int32Array, other: Stone): OpenLines {
   const sets = new Map<string, readonly [number, number]>();
   for (const line of all) {

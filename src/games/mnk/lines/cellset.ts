@@ -1,4 +1,4 @@
-/** Sets of up to 64 cells as two words of 32 bits: bit c of `low32` is cell c, bit c of `high32` cell 32 + c. */
+/** Sets of up to 64 cells in two words: bit c of `low32` is cell c, of `high32` cell 32 + c. */
 import { bitCount } from '../../kit/bits.js';
 
 export const maxCells = 64;
@@ -28,7 +28,6 @@ export function isMany(low32: number, high32: number): boolean {
   return (low32 !== 0 && high32 !== 0) || (low32 & (low32 - 1)) !== 0 || (high32 & (high32 - 1)) !== 0;
 }
 
-/** Number of cells of a set. */
 export function countCells(low32: number, high32: number): number {
   return bitCount(low32) + bitCount(high32);
 }

@@ -13,7 +13,7 @@ import { LineTable } from './table.js';
 import { otherSide } from '../rules/ending.js';
 import { O, X, type Stone } from '../rules/setup.js';
 
-/** Bounds of a position, from the view of the side to move; with a best move if `lo` is the value. */
+/** Bounds of a position for the side to move; `move` is a best one if `lo` is the value. */
 export interface Finding {
   readonly lo: number;
   readonly hi: number;
@@ -25,7 +25,7 @@ export class LineGame {
   private readonly searches: Readonly<Record<Stone, LineSearch>>;
   private readonly taken: Uint8Array;
 
-  /** @param tableBits log2 of the number of table entries; @param shared threads that use the table too. */
+  /** @param tableBits log2 of the table's entries @param shared threads that use it too */
   constructor(board: LineBoard, meter: Meter, tableBits: number, shared?: SharedSearch) {
     const table = new LineTable(tableBits, shared);
     const searchFor = (side: Stone): LineSearch =>
@@ -37,7 +37,7 @@ export class LineGame {
     this.taken = new Uint8Array(board.cells.length);
   }
 
-  /** Cuts at nodes with `side` to move: it attacks in one of the searches and defends in the other. */
+  /** Cuts with `side` to move: it attacks in one of the searches and defends in the other. */
   cutsOf(side: Stone): number {
     return this.searches[side].attackCuts + this.searches[otherSide(side)].defenceCuts;
   }
@@ -75,13 +75,12 @@ export class LineGame {
     return Array.from(order.moves.subarray(order.width * ply, order.list(ply, false, low32, high32)));
   }
 
-  /** Whether a stone of `side` on `cell` at frame `ply` completes a line. */
   completes(ply: number, cell: number, side: Stone): boolean {
     const { threatLow32, threatHigh32 } = this.searches[side].frames.attacker;
     return hasCell(threatLow32[ply], threatHigh32[ply], cell);
   }
 
-  /** Whether `side` can still get a line at all: it has an open one, and no pairs are known to stop them. */
+  /** Whether `side` may still get a line: it has an open one that no known pairs stop. */
   mayWin(ply: number, side: Stone): boolean {
     const { frames, pairing } = this.searches[side];
     return frames.attacker.count[ply] > 0 && !pairing.holds(frames.attacker, ply);

@@ -54,7 +54,7 @@ export class SharedLineSearch extends LineSearch {
     }
   }
 
-  /** Puts a move first that no other thread is searching; all begin with the best move, and part below it. */
+  /** Puts a move first that no other thread is searching; all threads begin with the best one. */
   protected override next(ply: number, i: number, end: number, turn: number): number {
     const { moves, width } = this.order;
     if (i === width * ply || !this.isDivided(ply)) return moves[i];

@@ -14,7 +14,7 @@ const maxThreats = 3;
 /** Positions of one try: short lines on an empty board have many threats. */
 const maxSteps = 100;
 
-/** A cell where two lines of a frame that lack two cells each cross, so that a stone there makes two threats. */
+/** A cell where two lines cross that lack two cells each: a stone there makes two threats. */
 export class Fork {
   /** Cells of both lines. */
   low32 = 0;
@@ -54,7 +54,7 @@ export class Fork {
 }
 
 export class Threats {
-  /** Cells of the win that `wins` found: the attacker's stones, the forced replies and the last two lines. */
+  /** Cells of the win found: the attacker's stones, forced replies and the last two lines. */
   low32 = 0;
   high32 = 0;
   /** First stone of that win. */

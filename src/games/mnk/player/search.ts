@@ -32,7 +32,7 @@ const foursTried = { leaf: 60, node: 200 };
 /** Late move reductions: moves from this one on are searched less deep. */
 const lateFrom = 4;
 
-/** Late move reductions: product of the logarithms of depth and move number that makes one ply less. */
+/** Late move reductions: product of the logarithms of depth and move number for one ply. */
 const reductionScale = 1.5;
 const logs = Array.from({ length: 64 }, (_, i) => Math.log(i + 1));
 
@@ -58,7 +58,6 @@ export class PlayerSearch {
   /** By ply: the best line from there on, `maxPly` each, and its length. */
   private readonly lines = new Int32Array(maxPly * maxPly);
   private readonly lineLengths = new Int32Array(maxPly);
-  /** The move before was a null move. */
   private isAfterNullMove = false;
 
   constructor(
@@ -110,7 +109,7 @@ export class PlayerSearch {
     return alpha;
   }
 
-  /** Value for `side`, to move: exact strictly between alpha and beta, a bound outside (fail-soft). */
+  /** Value for `side`, to move: exact between alpha and beta, a bound outside (fail-soft). */
   private search(side: SideIndex, alpha: number, beta: number, depth: number, ply: number): number {
     const { board } = this;
     this.lineLengths[ply] = 0;
@@ -253,7 +252,7 @@ export class PlayerSearch {
     return best;
   }
 
-  /** The value of a move that was played: with a null window first, less deep, where it is not the first. */
+  /** The value of a played move: if not the first, with a null window and less deep at first. */
   private child(
     side: SideIndex,
     alpha: number,

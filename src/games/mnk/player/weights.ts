@@ -1,4 +1,4 @@
-/** Weights of the evaluation, learned by `make mnk-evaluation` from games of the player against itself. */
+/** Weights of the evaluation, learned by `make mnk-evaluation` from the player's own games. */
 import type { Weights } from './evaluation.js';
 
 export const learnedWeights: Weights = {

@@ -35,7 +35,6 @@ export class AttackBoard {
     return cell;
   }
 
-  /** Whether the stone on `cell` completes a line. */
   completes(cell: number, side: Stone): boolean {
     return this.linesOf[cell].some((line) => line.every((other) => this.cells[other] === side));
   }

@@ -33,7 +33,7 @@ export type Defence =
       readonly reply?: number;
       readonly next: number;
     }
-  /** With `stones` the defender lacks one cell in two lines, and two cells of each line of the attacker are in Z. */
+  /** With `stones` the defender lacks one cell in two lines; Z has two cells of each line. */
   | {
       readonly twice: readonly [number, number];
       readonly stones: readonly number[];
@@ -57,7 +57,7 @@ export interface LineCertificate extends Certificate {
     readonly start: number | Replies;
     readonly attacks: readonly Attack[];
   };
-  /** For each side that gets no line: the defence against it, and the defender's first move where it has one. */
+  /** For each side that gets no line: the defence, and the defender's first move if any. */
   readonly held?: readonly { readonly attacker: Stone; readonly first?: number; readonly defence: number }[];
   readonly defences?: readonly Defence[];
 }

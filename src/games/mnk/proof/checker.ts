@@ -1,7 +1,4 @@
-/**
- * Checks certificates of the line game (certificate.ts) from the rules alone: shares nothing with
- * the solver and trusts no part of its input.
- */
+/** Checks certificates of the line game by the rules alone; trusts no part of its input. */
 import type { Certificate, Verdict } from '../../../core/answer.js';
 import { O, X, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 import { checkDefences, type Held } from './defence.js';

@@ -28,7 +28,7 @@ class BitboardTables {
   readonly around: Int32Array;
   readonly openMasks: Int32Array;
   readonly weights: Int32Array;
-  /** Keys of the stones, 2 * cell + side, each with the key of the turn in it; that key alone comes last. */
+  /** Keys of the stones, 2 * cell + side, each with the turn's key in it; that key comes last. */
   readonly keysLow32: Int32Array;
   readonly keysHigh32: Int32Array;
 
@@ -169,7 +169,7 @@ export class BitboardPosition implements MnkPosition {
     return sum;
   }
 
-  /** Puts a stone of `side` on a free cell, or takes it back; the key of the turn changes with it. */
+  /** Puts or takes back a stone of `side`; the key of the turn changes with it. */
   private put(cell: number, side: Side): void {
     this.stones[side] ^= 1 << cell;
     this.free ^= 1 << cell;

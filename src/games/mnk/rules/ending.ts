@@ -2,7 +2,6 @@
 import { pointsOf, winningRuns } from './lines.js';
 import { FREE, O, X, endsByLine, turnOf, type MnkSetup, type Stone } from './setup.js';
 
-/** The other side. */
 export function otherSide(side: Stone): Stone {
   return side === X ? O : X;
 }

@@ -34,7 +34,7 @@ interface Line {
   readonly length: number;
 }
 
-/** Calls `visit` for every line of at least `atLeast` cells; a line of a single cell counts as a row only. */
+/** Visits every line of at least `atLeast` cells; a line of a single cell only as a row. */
 function forEachLine(rows: number, cols: number, atLeast: number, visit: (line: Line) => void): void {
   for (const [dr, dc] of atLeast > 1 ? steps : steps.slice(0, 1)) {
     for (let row = 0; row < rows; row++) {

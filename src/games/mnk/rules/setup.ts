@@ -22,7 +22,6 @@ export const O = 2;
 export const scores = ['line', 'exact', 'points'] as const;
 export type Score = (typeof scores)[number];
 
-/** Whether a line ends the game. */
 export function endsByLine({ score }: Pick<MnkSetup, 'score'>): boolean {
   return score !== 'points';
 }
@@ -41,7 +40,7 @@ export interface MnkSetup extends Setup {
   /** Stones in a line that win; without meaning in the points game. */
   readonly k: number;
   readonly score: Score;
-  /** Probability that a stone slides, exactly as written: a decimal or a fraction. `0` when absent. */
+  /** Probability that a stone slides, as written: a decimal or a fraction; `0` if absent. */
   readonly slip: string;
   /** The side to move, given only if the record says so and the numbers of stones do not. */
   readonly turn?: Stone;
@@ -65,7 +64,7 @@ export function countStones(cells: Uint8Array, stone: Stone): number {
   return count;
 }
 
-/** The side to move by the numbers of stones if X began and turns alternated; undefined if they fit neither. */
+/** The side to move by the numbers of stones; undefined if no alternation fits them. */
 export function turnByCount(cells: Uint8Array): Stone | undefined {
   let ahead = 0;
   for (let cell = 0; cell < cells.length; cell++) {
@@ -81,7 +80,7 @@ export function turnOf(setup: MnkSetup): Stone | undefined {
   return setup.turn ?? turnByCount(setup.cells);
 }
 
-/** Value of a probability written `0.25` or `1/4`; undefined unless it is plainly written and within 0..1. */
+/** Value of a probability written `0.25` or `1/4`; undefined if malformed or not in 0..1. */
 export function parseProbability(text: string): number | undefined {
   if (text === '0') return 0;
   // Fifteen digits are exact as doubles, so both forms give the double nearest to what is written.

@@ -3,7 +3,7 @@ import type { Traits } from '../../../core/game.js';
 import { pointsOf, segments } from './lines.js';
 import { FREE, O, X, endsByLine, slipOf, type MnkSetup, type Stone } from './setup.js';
 
-/** Two players; chance where pieces slide; the bounds hold whatever is played, lost turns included. */
+/** Two players; chance with slides; the bounds hold for all play, lost turns included. */
 export function traits(setup: MnkSetup): Traits {
   const bounds = endsByLine(setup) ? lineBounds(setup) : pointBounds(setup);
   return { players: 2, chance: slipOf(setup) > 0, ...bounds };

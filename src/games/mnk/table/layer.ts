@@ -97,7 +97,6 @@ export class LayerWork {
     return true;
   }
 
-  /** The full boards. */
   private fillEnds(): void {
     const { game, values, squeezed } = this;
     if (game.endsByLine) return void values.fill(0);
@@ -184,7 +183,7 @@ export class LayerWork {
     return bitCount(~taken & ((open & -open) - 1)) * this.width;
   }
 
-  /** Marks positions with a line of k as lost for the side to move, since the other side moved last. */
+  /** Marks positions with a line of k as lost for the side to move. */
   private markLines(taken: number, row: number): void {
     const { game, values, squeezed, count } = this;
     const xLast = !game.shape.xMoves(count);
@@ -199,7 +198,7 @@ export class LayerWork {
     }
   }
 
-  /** Lists the subsets of `taken` that the low half and the high half of a squeezed word stand for. */
+  /** Lists the subsets of `taken` for the low half and the high half of a squeezed word. */
   private spread(taken: number, half: number): void {
     for (let left = taken, i = 0; left !== 0; left &= left - 1, i++) {
       const bit = left & -left;

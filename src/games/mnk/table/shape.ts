@@ -1,7 +1,4 @@
-/**
- * Number of positions of a table by layer, and its bytes, computed from three numbers so that
- * limits can be checked before anything is built.
- */
+/** Positions and bytes of a table by layer, computed before anything is built. */
 import { binomial } from './words.js';
 
 /** Bytes of a value: 1 and 2 for integers, 8 for expected values. */

@@ -14,10 +14,10 @@ import { traceTable } from './trace.js';
 import { traits } from '../rules/traits.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** Free cells of the largest tables: 20 need 270 MB and some ten seconds, 2.2 GB where pieces slide. */
+/** Free cells of the largest tables: 20 need 270 MB and ten seconds, 2.2 GB with slides. */
 export const maxFree = 20;
 
-/** Expected values this close count as equal when best moves are listed; far above the rounding error. */
+/** Expected values this close count as equal; far above the rounding error. */
 const tolerance = 1e-11;
 
 /** The tables are kept from one position of a file to the next. */

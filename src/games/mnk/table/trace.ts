@@ -73,7 +73,7 @@ function visit({ game }: Table): Visited[] {
   return found;
 }
 
-/** By layers from the fullest board; within one by cells taken, then by X's among them: as `LayerWork` goes. */
+/** The order in which `LayerWork` fills: by layer, cells taken, X's among them. */
 function fillOrder(found: readonly Visited[]): number[] {
   const ids = [...found.keys()];
   const stones = (id: number): number => found[id].path.length;

@@ -1,4 +1,4 @@
-/** Words with a given number of ones, which stand for subsets: how many there are, their order, their ranks. */
+/** Words with a given number of ones, as subsets: their number, order and ranks. */
 import { bitCount } from '../../kit/bits.js';
 
 /** Number of subsets of k out of n; 0 if there is none. */

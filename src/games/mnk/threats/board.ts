@@ -158,7 +158,7 @@ export class ThreatBoard {
     return this.firstOfRank(side, 7);
   }
 
-  /** The first free cell, row by row, whose rank for `side` is at least `least`; -1 if there is none. */
+  /** The first free cell whose rank for `side` is at least `least`; -1 if there is none. */
   firstOfRank(side: SideIndex, least: number): number {
     const { cells, rankAt } = this;
     const from = side * this.size;

@@ -2,7 +2,7 @@ import type { Meter } from '../../../core/search/limits.js';
 import type { SideIndex } from './board.js';
 import { maxThreats, type ThreeSearch } from './three-search.js';
 
-/** Shares of the nodes left: for wins by fours, for the mover's wins by threats. The rest is for the defence. */
+/** Shares of the nodes for wins by fours and by threats; the rest is for the defence. */
 const shares = { fours: 0.4, threats: 0.6 };
 
 /** The result of looking for the threats of both sides. */
@@ -11,7 +11,7 @@ export interface ThreatFinding {
   readonly value: 1 | 0 | -1;
   /** For a win or a loss: stones of the winner before fours alone win. */
   readonly threats: number;
-  /** Moves, on the padded board, that are not known to lose; undefined if nothing is known of any. */
+  /** Moves, as padded cells, that are not known to lose; undefined if nothing is known. */
   readonly moves: readonly number[] | undefined;
 }
 

@@ -17,7 +17,7 @@ const maxFours = 60;
 const tableSlots = 1 << 16;
 
 export class FourSearch {
-  /** After a win: attacker's four and defender's answer in turn, then the attacker's stone that wins. */
+  /** After a win: fours and their answers in turn, then the attacker's stone that wins. */
   readonly line = new Int32Array(2 * maxFours + 2);
   lineLength = 0;
   /** A limit ended the last search: it found no win, but there may be one. */
@@ -102,7 +102,7 @@ export class FourSearch {
     return true;
   }
 
-  /** Lists the cells that make a four, those that make an open three too first; returns where the list ends. */
+  /** Lists the cells that make a four, those with an open three first; returns the end. */
   private listFours(attacker: SideIndex, depth: number): number {
     const { board, moves } = this;
     const from = attacker * board.size;

@@ -25,7 +25,7 @@ export const rank = {
 
 export const rankCount = 8;
 
-/** Order of moves: score of one shape; the sum over directions is what a cell is worth to a side. */
+/** Order of moves: score of each shape; a cell's worth is the sum over directions. */
 const orderOfShape = [0, 1, 3, 5, 13, 17, 52, 60, 160, 200];
 
 /** Added by rank: two threats at once are worth more than their sum. */

@@ -8,10 +8,10 @@ import type { SideIndex, ThreatBoard } from './board.js';
 import { rank } from './ranks.js';
 import type { ThreeSearch } from './three-search.js';
 
-/** A limit ended the work, the strategy grew too large, or the search did not find its win again. */
+/** A limit ended the work, the strategy grew too large, or its win was not found again. */
 class Unfinished extends Error {}
 
-/** The winning strategy of `attacker` from the position on the board; undefined if it cannot be written down. */
+/** The winning strategy of `attacker`; undefined if it cannot be written down. */
 export function winStrategy(
   search: ThreeSearch,
   attacker: SideIndex,

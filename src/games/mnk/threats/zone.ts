@@ -40,7 +40,7 @@ export class Zone {
     this.cells[this.count++] = cell;
   }
 
-  /** After a stone of the attacker: its completing cells, and where the defender would make a four. */
+  /** Adds the attacker's completing cells, and the cells where the defender makes a four. */
   private addThreats(attacker: SideIndex, defender: SideIndex): void {
     const { board } = this;
     const [own, other] = [attacker * board.size, defender * board.size];

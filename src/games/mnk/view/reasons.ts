@@ -9,7 +9,7 @@ import { nameOf, otherSide } from '../rules/ending.js';
 import { O, X, moveName, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** Sentences for the proved value of a position where a cell is free; none for boards that `lines` does not take. */
+/** Reasons for a proved value; none for boards that `lines` does not take. */
 export function reasons(setup: MnkSetup, answer: Answer): Phrase[] {
   if (!freeAtMost(setup.cells, maxCells)) return [];
   const board = lineBoard(setup);

@@ -24,7 +24,7 @@ import {
 import type { Cells } from '../../../core/parts/presentation.js';
 import { phrase, inLanguage } from '../../../core/text/phrase.js';
 
-/** The drawing of a position and of what `options` ask for on top of it; values take the place of a line. */
+/** The drawing of a position with `options`; values take the place of a line. */
 export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {
   const options = asked.values ? { ...asked, line: [] } : asked;
   const texts = overlayTexts(options);
@@ -54,7 +54,7 @@ function shownRuns(setup: MnkSetup, stone: number): number[][] {
   return endsByLine(setup) ? winningRuns(setup, stone) : runs(setup, stone, shortestScoring);
 }
 
-/** Text on each cell that gets one: values, `*` before those of best moves, and numbers of a line of moves. */
+/** Texts on cells: values, `*` before those of best moves, and numbers of a line. */
 function overlayTexts({ values, best, line }: SceneOptions): Map<Move, string> {
   const texts = new Map<Move, string>();
   (line ?? []).forEach((move, ply) => texts.set(move, String(ply + 1)));

@@ -14,10 +14,7 @@ export interface Proof {
   readonly depth: number;
 }
 
-/**
- * The exact answer of a position that is not over; undefined if `meter` stops before the value and a move are
- * known.
- */
+/** The exact answer of a position that is not over; undefined if the meter stops before. */
 export function proofOf(setup: DotsSetup, meter: Meter, bytes: number, all: boolean): Proof | undefined {
   const board = new EdgeBoard(setup);
   const search = new EndgameSearch(board, meter, bytes, centreOut(setup.rows, setup.cols));
@@ -58,10 +55,7 @@ function bestMoves(board: EdgeBoard, search: EndgameSearch, value: number): Move
   return best;
 }
 
-/**
- * Best play to the end, if V of the quiet position after the boxes at hand is `rest`; short where the limits
- * end.
- */
+/** Best play to the end if V after the boxes at hand is `rest`; shorter past a limit. */
 function lineOf(board: EdgeBoard, search: EndgameSearch, rest: number): Move[] {
   drawHand(board, handOf(board), rest);
   for (let value = rest; board.boxesLeft > 0;) {

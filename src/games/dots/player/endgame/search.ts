@@ -24,7 +24,7 @@ export class EndgameSearch {
   private readonly order: Int32Array;
   private readonly marks: Int32Array;
   private stamp = 0;
-  /** Moves of the nodes on the way: edge, boxes given away, price; `top` is where the next node's begin. */
+  /** Moves on the way: edge, boxes given away, price; the next node's begin at `top`. */
   private readonly moves: Int32Array;
   private top = 0;
 
@@ -46,10 +46,7 @@ export class EndgameSearch {
     return this.table.bytes + this.moves.byteLength;
   }
 
-  /**
-   * The exact value of the position on the board, or what was proved when the meter stopped. `edge` proves
-   * the lower bound; any edge does if it is -1.
-   */
+  /** The value, or its bounds if the meter stopped. `edge` proves `lo`; -1: any edge does. */
   value(): { lo: number; hi: number; edge: number } {
     const { boxesLeft } = this.board;
     let [lo, hi, edge] = [-boxesLeft, boxesLeft, -1];
@@ -62,7 +59,7 @@ export class EndgameSearch {
     return { lo, hi, edge };
   }
 
-  /** An edge that proves the known `value` of the position on the board; -1 when the meter stops. */
+  /** An edge that proves the known `value` of the position; -1 if the meter stops. */
   best(value: number): number {
     this.provedBy = -1;
     if (value > -this.board.boxesLeft) this.test(value, 0);
@@ -157,7 +154,7 @@ export class EndgameSearch {
     return best;
   }
 
-  /** Value of a move for the side that makes it: at least that if it reaches `bound`, else at most that. */
+  /** Value of a move for its side: a lower bound if it reaches `bound`, else an upper one. */
   private valueOf(edge: number, taken: number, price: number, bound: number, ply: number): number {
     const { board } = this;
     const count = board.drawnCount;

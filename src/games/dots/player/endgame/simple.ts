@@ -42,7 +42,7 @@ export class SimpleEndgame {
     this.loops.fill(0);
   }
 
-  /** The value of the chains and loops counted in `chains` and `loops`, for the side that has to open. */
+  /** The value of the counted chains and loops, for the side that has to open. */
   value(): number {
     let value = this.longValue();
     for (let left = this.chains[2]; left > 0; left--) value = -2 - value;
@@ -66,7 +66,7 @@ export class SimpleEndgame {
     return control >= 2 ? -control : this.byOpening(chainCount, loopCount);
   }
 
-  /** Best of opening the shortest chain and the shortest loop, for all numbers left, from none on. */
+  /** Best of opening the shortest chain and the shortest loop, for all numbers left. */
   private byOpening(chainCount: number, loopCount: number): number {
     const { chainList, loopList, values } = this;
     list(this.chains, chainList);
@@ -85,7 +85,7 @@ export class SimpleEndgame {
   }
 }
 
-/** Value for the opener of T boxes at price p, if V is to come afterwards for whoever then moves. */
+/** Value for the opener of T boxes at price p; V is the value for the side that then moves. */
 export function opened(boxes: number, price: number, value: number): number {
   if (price === 0) return -(boxes + value);
   return -Math.max(boxes + value, boxes - price - value);

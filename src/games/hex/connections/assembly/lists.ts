@@ -36,7 +36,7 @@ export const MUST: usize = 0;
 export const CARRIER: usize = BYTES;
 export const ADDED: usize = 2 * BYTES;
 export const REMOVED: usize = 3 * BYTES;
-/** Words: endpoint of the winning cell or -1, entries of the queue so far, 1 if there was no more memory. */
+/** Words: endpoint of the winning cell or -1, entries of the queue, 1 if memory was short. */
 export const RESULT: usize = 4 * BYTES;
 /** Cells that any stone captures, and cells that the rule at hand may use twice. */
 export const CAPTURABLE: usize = 5 * BYTES;

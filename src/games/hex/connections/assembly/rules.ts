@@ -1,4 +1,4 @@
-/** The rules of H-search (../hsearch.ts) on the lists of lists.ts: AND, OR, and what decides the pair of the sides. */
+/** The rules of H-search (../hsearch.ts) on lists.ts: AND, OR, and the sides' own pair. */
 import {
   BYTES,
   FIXED,
@@ -79,7 +79,7 @@ function withCaptured(c: Carrier, over: Carrier, x: i32, y: i32, z: i32): Carrie
   }
   return without(all, ends);
 }
-/** A full connection from semis whose union is `all` and that have only the captured cells `over` in common. */
+/** Adds a full connection from semis with union `all` and only captured cells in common. */
 function addUnion(pair: i32, over: Carrier, all: Carrier): void {
   if (!isEmpty(over)) {
     const y = upperOf(pair);
@@ -188,7 +188,7 @@ function combine(x: i32, z: i32, c: Carrier): void {
     }
   }
 }
-/** The AND rule for two carriers that meet: cells that the stones at the endpoints capture may be in both. */
+/** The AND rule for two carriers that meet: both may hold cells that the ends capture. */
 function combineCaptured(pair: i32, x: i32, y: i32, z: i32, c: Carrier, o: Carrier): void {
   const over = and(o, c);
   const ends = or(or(cellAt(x), cellAt(y)), cellAt(z));

@@ -1,6 +1,4 @@
-/**
- * The layers of a network by WebAssembly (assembly/layers.ts), about thirty times as fast as in plain TypeScript.
- */
+/** The network's layers by WebAssembly (assembly/layers.ts), thirty times as fast as TypeScript. */
 import { Addresses, growTo, instanceOf, type KernelMemory } from '../../../../core/wasm/instance.js';
 import type { Geometry } from '../../rules/bordered-board.js';
 import {
@@ -185,7 +183,7 @@ export class KernelLayers implements Layers {
   }
 }
 
-/** The tiles as bytes from the first square on; what fills up the last four has its cells beyond the board. */
+/** The tiles in byte offsets; those that fill up the last four lie beyond the board. */
 function tilesIn(geometry: Geometry, player: number, kind: keyof Taps, bytesPerSquare: number): Int32Array {
   const squares = tilesOf(geometry, player, kind);
   const filled = new Int32Array(upTo(squares.length / tileLength) * tileLength).fill(geometry.squareCount);

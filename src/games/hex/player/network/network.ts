@@ -33,7 +33,7 @@ export class Network {
   /** Chance of the player to move to win, 0 to 1. */
   chance = 0.5;
   private readonly isCorner: Uint8Array;
-  /** By channel: the mean of the last activations over the cells; then, by channel again, the largest. */
+  /** By channel the mean of the last activations over the cells; then by channel the largest. */
   private readonly pooled: Float64Array;
 
   constructor(
@@ -48,7 +48,7 @@ export class Network {
     this.pooled = new Float64Array(2 * numbers.channels);
   }
 
-  /** Looks at a position with `player` (1 or 2) to move; `turned`: at the same board after half a turn. */
+  /** Judges a position with `player` (1 or 2) to move; `turned`: after half a turn. */
   run({ colour }: Stones, player: number, turned = false): void {
     const { layers, isCorner } = this;
     const lastSquare = isCorner.length - 1;

@@ -19,7 +19,7 @@ export const weightUnit = 1 / 1024;
 export const activationUnit = 1 / 256;
 /** Bits of a sum below an activation. */
 export const sumShift = 10;
-/** Largest activation: no sum overflows where the weights of an output add up to less than 64 (tiles.ts). */
+/** Largest activation: no sum overflows if an output's weights add up to less than 64. */
 export const maxActivation = 8191;
 export const taps = 7;
 /** Stones of the mover and of the opponent. */
@@ -55,7 +55,7 @@ export function tapsOf(steps: ArrayLike<number>): Taps {
   };
 }
 
-/** The taps as each player sees them, by player: for player 2 the six directions are mirrored instead of the board. */
+/** The taps by player: for player 2 the directions are mirrored instead of the board. */
 export function tapsByPlayer({ steps }: Geometry): readonly Taps[] {
   const [up, upRight, right, down, downLeft, left] = steps;
   const first = tapsOf([up, upRight, right, down, downLeft, left]);
@@ -63,15 +63,15 @@ export function tapsByPlayer({ steps }: Geometry): readonly Taps[] {
   return [first, first, second];
 }
 
-/** Computes the layers; the first one and the first of each block see neighbours, the second of a block bridges. */
+/** Computes the layers: the first of each block sees neighbours, the second bridges. */
 export interface Layers {
   /** `inputs` numbers a square, to be written before `run`. */
   readonly input: Int16Array;
   /** `channels` numbers a square, after `run`; 0 on the border. */
   readonly output: Int16Array;
-  /** By cell: the last activations, each times the weight of its channel in the policy, added up. */
+  /** By cell: the sum of the last activations, weighted by the policy's channels. */
   readonly scores: Int32Array;
-  /** By channel: the sum of the last activations over the cells; then, by channel again, the largest. */
+  /** By channel the sum of the last activations over the cells; then by channel the largest. */
   readonly pooled: Int32Array;
   /** @param player 1 or 2, who is to move. */
   run(player: number): void;

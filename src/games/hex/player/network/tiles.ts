@@ -30,7 +30,7 @@ export const maxTileWeight = Math.floor(32767 / 7);
 /** Exclusive upper bound of a sum of an output. */
 export const maxTileSum = 2 ** 29;
 
-/** Taps (shape.ts) by their place in the square of three by three, e1 down and e2 to the right; -1: none. */
+/** Taps (shape.ts) by place in the three by three, e1 down and e2 to the right; -1: none. */
 const tapAt = [-1, 6, 5, 1, 0, 4, 2, 3, -1];
 
 type Pair = readonly [number, number];
@@ -110,7 +110,7 @@ export function tilesOf(geometry: Geometry, player: number, kind: keyof Taps): I
   return Int32Array.from(tiles);
 }
 
-/** The cells that steps e1 and e2 join, one lattice after the other, as multiples of both from its `start`. */
+/** The lattices that steps e1 and e2 span, their cells as multiples of both from `start`. */
 function lattices(rows: number, cols: number, e1: Pair, e2: Pair): { start: Pair; cells: Pair[] }[] {
   const area = e1[0] * e2[1] - e1[1] * e2[0];
   const found = new Map<string, { start: Pair; cells: Pair[] }>();

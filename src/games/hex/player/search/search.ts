@@ -199,7 +199,7 @@ export class Search {
     else this.expand(node, player);
   }
 
-  /** Judges a node, and gives it its children where there is room for them, the most promising first. */
+  /** Judges a node and, if there is room, appends its children, the most promising first. */
   private expand(node: number, player: number): void {
     const { tree, prospects } = this;
     const hasRoom = tree.hasRoom(this.geometry.squareOf.length);

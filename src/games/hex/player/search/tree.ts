@@ -29,7 +29,7 @@ export class Tree {
   proof = new Int8Array(firstCapacity);
   /** 1 once the connections of the node's position were searched. */
   searched = new Uint8Array(firstCapacity);
-  /** Squares filled in at the node: `fillCount` entries of `fills` from `fillAt` on, square and player << 14. */
+  /** Fill-in at the node: `fillCount` entries of `fills` from `fillAt`, square | player << 14. */
   fillAt = new Int32Array(firstCapacity);
   fillCount = new Uint16Array(firstCapacity);
   fills = new Uint16Array(firstCapacity);
@@ -86,7 +86,7 @@ export class Tree {
     this.fillCount[node]++;
   }
 
-  /** Makes `node` the root and drops what is not below it. Children stay side by side, in their order. */
+  /** Makes `node` the root and drops the rest. Children stay side by side, in their order. */
   keepBelow(node: number): void {
     const old = this.arrays();
     const from = new Int32Array(this.size);

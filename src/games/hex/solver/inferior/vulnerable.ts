@@ -57,7 +57,7 @@ export class Killers {
     this.filled[this.count++] = cell;
   }
 
-  /** Fills in for `player` around what was filled, until the stone on `cell` is dead or nothing changes. */
+  /** Fills in for `player` around filled cells, until `cell` is dead or nothing changes. */
   private spread(colour: Uint8Array, player: number, cell: number): boolean {
     const { ring } = this.board;
     for (let at = 0; at < this.count; at++) {

@@ -47,7 +47,7 @@ export class Certifier {
     private readonly maxNumbers = Infinity,
   ) {}
 
-  /** Adds the nodes for `colour` with the loser to move; undefined if a limit came or the proof is too long. */
+  /** Adds the nodes for `colour`, the loser to move; undefined past a limit or if too long. */
   prove(colour: Uint8Array): Known | undefined {
     const stones = this.stonesOf(colour);
     const shared = this.known.find(stones.join(), ({ cells }) => this.areEmpty(colour, cells));

@@ -32,7 +32,7 @@ export class Links {
     [this.fullAge, this.semiAge] = search.kernel.ages();
   }
 
-  /** Number of the step that makes the full connection in `slot` of its lists; adds what it needs. */
+  /** Number of the step for the full connection in `slot`; adds the steps that it needs. */
   full(x: number, y: number, slot: number): number {
     const known = this.fullStep.get(slot);
     if (known !== undefined) return known;
@@ -63,7 +63,7 @@ export class Links {
     return near === undefined ? undefined : ['touch', ends.cell[cell], near];
   }
 
-  /** Two older full connections x-z and z-y inside the carrier, over a chain or, if `half`, an empty cell. */
+  /** Two older fulls x-z and z-y inside the carrier, over a chain or an empty cell (`half`). */
   private and(x: number, y: number, carrier: Int32Array, age: number, half: boolean): Step | undefined {
     const { fulls } = this;
     const { ends } = this.search;
@@ -108,7 +108,7 @@ function pairOf(x: number, y: number): number {
   return x < y ? (y * (y - 1)) / 2 + x : (x * (x - 1)) / 2 + y;
 }
 
-/** At most `maxSlots` of the slots whose carriers have no cell of `common` (undefined: all cells) in common. */
+/** At most `maxSlots` slots whose carriers have no cell of `common` (all cells) in common. */
 function withoutCommonCell(
   lists: CarrierLists,
   slots: readonly number[],

@@ -37,7 +37,7 @@ export class DefenceProof {
     this.before = earlier.length;
   }
 
-  /** Number of a defence where the attacker moves at frame 0 and gets no line; undefined if a limit ended it. */
+  /** Number of a defence with the attacker to move at frame 0; undefined past a limit. */
   attackerFirst(): number | undefined {
     return this.finished(() => this.held(0, 0, 0));
   }

@@ -33,7 +33,7 @@ export class WinProof {
     private readonly search: LineSearch,
   ) {}
 
-  /** The attacker, who moves at frame 0 or not, gets a line; undefined if a limit ended the proof. */
+  /** The strategy by which the attacker gets a line; undefined if a limit ended the proof. */
   start(attackerMoves: boolean): number | Replies | undefined {
     try {
       return attackerMoves ? this.attack(0, none) : this.answers(0, none);

@@ -87,7 +87,7 @@ function plus16(a: v128, b: v128): v128 {
 function on(from: usize, places: usize, square: usize): v128 {
   return v128.load(from + load<i32>(places + (square << 2)));
 }
-/** Eight channels of a tile's sixteen squares into fourteen points, `apart` bytes from one to the next. */
+/** Eight channels of a tile's sixteen squares into fourteen points, `apart` bytes apart. */
 function pointsOf(from: usize, places: usize, to: usize, apart: usize): void {
   const d10 = on(from, places, 4),
     d20 = on(from, places, 8),
