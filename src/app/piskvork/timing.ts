@@ -1,16 +1,19 @@
-/** How long a move may take, by what the manager has said with INFO. */
+/** Time for a move by the manager's INFO commands. */
 
-/** Without a word from the manager: two seconds. */
+/** Milliseconds for a move without any INFO. */
 const standardMs = 2000;
 
-/** Kept back of every limit, for reading, writing and a clock that is read now and then. */
+/**
+ * Milliseconds held back from every limit for reading, writing and the intervals of clock readings.
+ */
 const reserveMs = 30;
 
-/** Share of a turn's limit that is used, and of what is left of the match. */
+/** Share of the limit of a turn that is used. */
 const turnShare = 0.9;
+/** Share of the remaining match time that is used for a move. */
 const matchShare = 1 / 20;
 
-/** What managers say is left of a match without a limit. */
+/** Value that managers send as the remaining time of a match without a limit. */
 const unlimitedMs = 2 ** 31 - 1;
 
 export class Timing {
@@ -19,8 +22,8 @@ export class Timing {
   private leftMs: number | undefined;
 
   /**
-   * Takes a value of INFO; false if it says nothing about time. A limit of the match of 0 means none; what is left
-   * of it comes with or without that limit, and can be negative.
+   * Handles a value of INFO; false if it is not about time. A match limit of 0 means none. The
+   * remaining time may come with or without that limit, and may be negative.
    */
   set(key: string, value: number): boolean {
     if (key === 'timeout_turn') this.turnMs = value;
@@ -30,7 +33,7 @@ export class Timing {
     return true;
   }
 
-  /** Milliseconds for the next move, at least 1. A limit of the turn of 0 asks for the fastest answer. */
+  /** Milliseconds for the next move, at least 1. A turn limit of 0 asks for the fastest answer. */
   forMove(): number {
     const limits: number[] = [];
     const left = this.leftMs ?? this.matchMs;

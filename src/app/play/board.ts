@@ -1,4 +1,4 @@
-/** The board of a game being played, as text for a terminal. */
+/** The board of a game in progress as text for a terminal. */
 import type { MoveValue } from '../../core/answer.js';
 import type { SideName } from '../../core/game.js';
 import type { LegendEntry } from '../../core/parts/presentation.js';
@@ -12,18 +12,17 @@ export interface BoardOptions {
   readonly unicode: boolean;
 }
 
-/** A position as text. */
 export interface BoardText {
   readonly text: string;
   readonly lines: number;
   readonly columns: number;
-  /** What its characters mean. */
+  /** Meanings of its characters. */
   readonly legend: readonly LegendEntry[];
 }
 
 /**
- * The position shown, the last move marked; with colours and Unicode, stones are the symbols that the game has for them,
- * which differ without their colours too.
+ * The current position with the last move marked. With colours and Unicode, stones have the game's
+ * symbols, which also differ without colours.
  */
 export function boardText(session: Session, options: BoardOptions): BoardText {
   const { legend, sides } = session.game.view;
@@ -43,13 +42,13 @@ function hasSymbols({ colours, unicode }: BoardOptions): boolean {
 
 function boardScene(session: Session, options: BoardOptions): Scene {
   const last = session.turns.at(-1)?.landed;
-  // In a capture sequence the squares say it all, and a swap or a lost turn has no cell.
+  // Within a capture sequence the squares show everything; a swap or a lost turn has no cell.
   const played = session.turns.map(({ landed }) => landed);
   const scene = session.game.view.scene(session.setup, { played, ...(last === undefined ? {} : { last }) });
   return hasSymbols(options) ? withSymbols(scene, session.game.view.sides) : scene;
 }
 
-/** The letters of the players in a sentence as the board of `boardText` shows their stones. */
+/** Replaces the players' letters in a sentence by the symbols that `boardText` draws. */
 export function withStones(session: Session, text: string, options: BoardOptions): string {
   if (!hasSymbols(options)) return text;
   return session.game.view.sides.reduce(
@@ -74,7 +73,7 @@ function withSymbol(
   return { ...item, glyph: item.tone === 'own' ? symbols.own : symbols.opponent };
 }
 
-/** `1`, `0.25`, `~0.31`, `-1..1`: exact, estimated, bounded. At most three decimals. */
+/** A value with at most three decimals: `1` exact, `~0.31` estimated, `-1..1` bounded. */
 export function valueText({ lo, hi, status }: Omit<MoveValue, 'move'>): string {
   const plain = (value: number): string => String(Math.round(value * 1000) / 1000 + 0);
   if (status === 'estimated') return `~${plain(lo)}`;

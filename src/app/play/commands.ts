@@ -1,4 +1,4 @@
-/** What a player types: a command, in either language, or else the name of a move. */
+/** Parses a player's input: a command, in either language, or the name of a move. */
 
 export const commandNames = [
   'help',
@@ -14,7 +14,7 @@ export const commandNames = [
 ] as const;
 export type CommandName = (typeof commandNames)[number];
 
-/** In a room: without what only the own computer could do, with what takes two. */
+/** Commands in a room: without those for the computer, with those that need two players. */
 export const roomCommandNames = [
   'help',
   'moves',
@@ -32,7 +32,7 @@ export type RoomCommandName = (typeof roomCommandNames)[number];
 type AnyCommand = CommandName | RoomCommandName;
 
 export type Typed<Name = CommandName> =
-  /** `word`: as it was typed. */
+  /** `word`: the command as typed. */
   | { readonly kind: 'command'; readonly name: Name; readonly word: string; readonly rest: string }
   | { readonly kind: 'move'; readonly name: string }
   | { readonly kind: 'nothing' };
@@ -52,7 +52,9 @@ const portuguese: Readonly<Record<string, AnyCommand>> = {
 const unaccented = ['historico', 'nao'];
 const others: Readonly<Record<string, AnyCommand>> = { '?': 'help', exit: 'quit', q: 'quit' };
 
-/** What these commands are called in one language, in the order of the letters; without other spellings. */
+/**
+ * Names of these commands in one language, in alphabetical order, without alternative spellings.
+ */
 export function commandWords(
   language: 'en' | 'pt',
   known: readonly AnyCommand[] = commandNames,
@@ -68,7 +70,7 @@ export function parseTyped(line: string): Typed {
   return parseCommand(line, commandNames);
 }
 
-/** @param known the commands; what is none of them is taken for a move */
+/** @param known the commands; anything else counts as a move */
 export function parseCommand<Name extends AnyCommand>(line: string, known: readonly Name[]): Typed<Name> {
   const text = line.trim();
   if (text === '') return { kind: 'nothing' };

@@ -1,4 +1,4 @@
-/** What is asked of the computer in a game, as plain data, so that a thread of its own can answer. */
+/** Requests to the computer in a game, as plain data, so that another thread can answer them. */
 import type { Result } from '../../core/refusal.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { inputOf, think, type Thought } from './engine.js';
@@ -8,7 +8,7 @@ import { savedPosition } from '../../session/saved-game.js';
 import { loadGame } from '../positions/start-position.js';
 import type { Session } from '../../session/session.js';
 
-/** `saved`: the game up to the position in question, as a saved game. */
+/** `saved`: the game up to the position, as a saved game. */
 export type ComputerRequest =
   | { readonly kind: 'move'; readonly saved: string; readonly engine: EngineOptions }
   | { readonly kind: 'hints'; readonly saved: string; readonly engine: HintOptions };
@@ -17,17 +17,17 @@ export type ComputerReply =
   | { readonly kind: 'move'; readonly thought: Result<Thought> }
   | { readonly kind: 'hints'; readonly hints: Hints };
 
-/** The move that an engine chooses in a game that is not over. */
+/** Asks an engine for a move. The game must not be over. */
 export function moveRequest(session: Session, engine: EngineOptions): ComputerRequest {
   return { kind: 'move', saved: JSON.stringify(savedPosition(session)), engine };
 }
 
-/** What the moves of a game that is not over are worth. */
+/** Asks for the values of the moves. The game must not be over. */
 export function hintsRequest(session: Session, engine: HintOptions): ComputerRequest {
   return { kind: 'hints', saved: JSON.stringify(savedPosition(session)), engine };
 }
 
-/** @param cache what solvers keep from one request to the next */
+/** @param cache data that solvers reuse in later requests */
 export function answerRequest(request: ComputerRequest, cache: SolverCache): ComputerReply {
   const loaded = loadGame(request.saved);
   if (!loaded.ok) throw new Error(`${loaded.fault} ${loaded.detail}`);

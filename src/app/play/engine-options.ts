@@ -1,4 +1,4 @@
-/** What an engine is told: an algorithm, limits, or a level, which stands for both in the game's own list. */
+/** Options of an engine: an algorithm, limits, or a level, which defines both in each game. */
 import type { Game, Level } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
@@ -6,7 +6,7 @@ import { games } from '../../games/registry.js';
 import { phrase } from '../../core/text/phrase.js';
 
 export interface EngineOptions {
-  /** Id of a solver; without one, the best that the limits allow. */
+  /** Id of a solver. Default: the best one within the limits. */
   readonly algorithm?: string;
   readonly evaluation?: string;
   /** Id of one of the game's levels. */
@@ -20,18 +20,21 @@ export function levelIds(): string[] {
   return [...new Set(games.flatMap(({ solvers }) => solvers.levels.map(({ id }) => id)))];
 }
 
-/** The id of the level that a word names: `easy`, or for one that means strength its number alone. */
+/**
+ * The id of the level with this name, such as `easy`; a digit stands for the level of that
+ * strength.
+ */
 export function levelCalled(word: string): string | undefined {
   const id = /^\d$/.test(word) ? `level-${word}` : word;
   return levelIds().find((one) => one === id);
 }
 
-/** What users call these levels. */
+/** Names of levels for users. */
 export function levelWords(ids: readonly string[] = levelIds()): string[] {
   return ids.map((id) => id.replace(/^level-/, ''));
 }
 
-/** The level that the options name; undefined where they name none, refused where the game does not know it. */
+/** The level of the options; undefined without one, refused if the game does not have it. */
 export function levelOf(
   game: Game,
   { level: id }: { readonly level?: string | undefined },
@@ -46,7 +49,10 @@ export function levelOf(
   });
 }
 
-/** The options with the limits and the evaluation of `level`, where they name none of their own. */
+/**
+ * The options with the limits and evaluation of `level`; of each limit the tighter one counts, and
+ * the options' own evaluation.
+ */
 export function atLevel(options: EngineOptions, level: Level | undefined): EngineOptions {
   if (!level) return options;
   const evaluation = options.evaluation ?? level.evaluation;

@@ -1,4 +1,4 @@
-/** The computer's side of a game: which solver thinks about a position, and what it chose. */
+/** The computer as a player: chooses the solver for a position and returns its move. */
 import type { Answer } from '../../core/answer.js';
 import type { Game, Question, Setup, Solver, Traits } from '../../core/game.js';
 import type { Move, Position } from '../../core/position.js';
@@ -11,32 +11,32 @@ import type { Session } from '../../session/session.js';
 import { atLevel, levelOf, type EngineOptions } from './engine-options.js';
 import { phrase } from '../../core/text/phrase.js';
 
-/** What the engine is shown: the position, and how it came about. */
+/** A position and the game that led to it. */
 export interface EngineInput {
   readonly game: Game;
   readonly start: Setup;
   readonly setup: Setup;
-  /** Searched in place; left as it was found. */
+  /** Searched in place and restored. */
   readonly position: Position;
   readonly turns: readonly { readonly landed: Move }[];
-  /** What solvers keep from one position to the next. */
+  /** Data that solvers reuse in later positions. */
   readonly cache?: SolverCache | undefined;
-  /** Told how many nodes each search has spent. */
+  /** Called with the number of nodes of each search. */
   readonly watch?: SearchContext['watch'];
 }
 
-/** What a search of the position is given. */
+/** The context for a search of the position. */
 export function contextOf({ cache, watch }: EngineInput, limits: Limits): SearchContext {
   return { ...limits, cache, watch };
 }
 
-/** The position that a game shows. */
+/** The current position of a game. */
 export function inputOf(session: Session, cache?: SolverCache): EngineInput {
   const { game, start, setup, position, turns } = session;
   return { game, start, setup, position, turns, cache };
 }
 
-/** A move and where it comes from. */
+/** A move and its source. */
 export interface Thought {
   readonly move: Move;
   readonly algorithm: string;
@@ -48,7 +48,10 @@ export function questionOf({ evaluation, seed }: EngineOptions): Question {
   return { best: 'one', certificate: false, seed, ...(evaluation === undefined ? {} : { evaluation }) };
 }
 
-/** Chooses a move in a position that is not over; refused where the solver asked for does not take it. */
+/**
+ * Chooses a move in a position that is not over. Refused if the solver asked for does not accept
+ * it.
+ */
 export function think(input: EngineInput, asked: EngineOptions): Result<Thought> {
   const level = levelOf(input.game, asked);
   if (!level.ok) return level;
@@ -67,20 +70,24 @@ export function think(input: EngineInput, asked: EngineOptions): Result<Thought>
   return ok(thoughtOf(input, solver.value, answer));
 }
 
-/** Why `think` would take no position of a game from `start`; undefined where it would. */
+/**
+ * The reason why `think` would refuse the positions of a game from `start`; undefined if it would
+ * not.
+ */
 export function engineRefusal(game: Game, start: Setup, asked: EngineOptions): Refusal | undefined {
   const level = levelOf(game, asked);
   if (!level.ok) return level.error;
   const { algorithm } = asked;
-  // Captures are looked for by the algorithm that is named, or else by one that takes them.
+  // Captures are searched by the named algorithm, or by any that accepts them.
   if (game.rules.traits(start).players === 1 && algorithm === undefined) return undefined;
   const solver = solverFor({ game, setup: start }, atLevel(asked, level.value), level.value?.solver);
   return solver.ok ? undefined : solver.error;
 }
 
 /**
- * The solver that is named, else the level's, else the search to a depth where a depth or an evaluation is asked for,
- * else the game's default, which proves its move or gives the estimate of the game's best player.
+ * The named solver; else that of the level; else the depth-limited search if a depth or an
+ * evaluation is asked for; else the game's default, which proves its move or estimates it by the
+ * game's best player.
  */
 function solverFor(
   { game, setup }: Pick<EngineInput, 'game' | 'setup'>,
@@ -110,7 +117,7 @@ function unknownAlgorithm(game: Game, name: string) {
   return phrase('{id} has no algorithm {name}; there are: {known}', { id: game.id, name, known });
 }
 
-/** A solver that ended before it had a move plays the first legal one. */
+/** If the solver stopped before it had a move, the first legal one is played. */
 function thoughtOf({ position }: EngineInput, solver: { readonly id: string }, answer: Answer): Thought {
   return { move: answer.best[0] ?? firstMove(position), algorithm: solver.id, answer };
 }
@@ -122,8 +129,9 @@ function firstMove(position: Position): Move {
 }
 
 /**
- * One player: the longest capture from the start, as long as the sequence played is its beginning; after that
- * plain search from where the man stands, because a record cannot say which man is capturing.
+ * For one player: the longest capture from the start, as long as the moves played are its
+ * beginning. After a deviation plain search continues from the current position, because a record
+ * cannot say which man is capturing.
  */
 function captureThought(input: EngineInput, options: EngineOptions): Result<Thought> {
   const { game, start, position, turns } = input;

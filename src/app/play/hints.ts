@@ -1,6 +1,6 @@
 /**
- * The value of every move, for the player to move, by the strongest engine of the game: exact where it proves it, an
- * interval or an estimate (`~`) where the limits end first. Higher is better.
+ * The value of every move for the player to move, by the strongest engine of the game: exact if
+ * proved, otherwise an interval or an estimate (`~`). Higher is better.
  */
 import { isBestComplete, type Answer, type MoveValue } from '../../core/answer.js';
 import type { Question, Solver } from '../../core/game.js';
@@ -10,23 +10,22 @@ import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 import { contextOf, type EngineInput } from './engine.js';
 
-/** What moves are worth. */
 export interface Hints {
-  /** Of every legal move, in their order. */
+  /** Values of all legal moves, in their order. */
   readonly values: readonly MoveValue[];
-  /** The moves of which something is known, the preferred ones first. */
+  /** Moves with a known value, the best first. */
   readonly ranked: readonly Move[];
-  /** The moves that no other is known or thought to beat; empty where nothing is known. */
+  /** The moves that no other one is known or estimated to beat; empty if nothing is known. */
   readonly best: readonly Move[];
 }
 
-/** What the engine may spend, and its seed. */
+/** Limits and seed of the engine. */
 export interface HintOptions {
   readonly limits: Limits;
   readonly seed: number;
-  /** Go on with what the adviser's last search of this game has kept in the cache. */
+  /** Continue the adviser's last search of this game, held in the cache. */
   readonly goesOn?: boolean;
-  /** What another search has answered, and its question: its proofs hold here too. */
+  /** Answer and question of another search, whose proofs are reused. */
   readonly known?: Answered;
 }
 
@@ -35,10 +34,10 @@ interface Answered {
   readonly question: Question;
 }
 
-/** Values this close are equal: expected values are sums of doubles. */
+/** Tolerance for equal values: expected values are sums of doubles. */
 const tolerance = 1e-9;
 
-/** Values of all moves; nothing when the game is over. */
+/** Values of all moves; empty if the game is over. */
 export function moveValues(input: EngineInput, { limits, seed, goesOn, known: given }: HintOptions): Hints {
   const { game, setup, position } = input;
   if (position.isOver) return { values: [], ranked: [], best: [] };
@@ -49,7 +48,7 @@ export function moveValues(input: EngineInput, { limits, seed, goesOn, known: gi
   }
   const solver = game.solvers.list.find((one) => one.accepts(setup, question) === true);
   if (!solver) return ranking(input, []);
-  // Estimates of the book are of other searches than this one: only its proofs count.
+  // Only proofs of the book are used, as its estimates come from other searches.
   const certain = game.solvers
     .book(setup)
     .filter(({ status }) => status === 'proved')
@@ -61,7 +60,7 @@ export function moveValues(input: EngineInput, { limits, seed, goesOn, known: gi
   const answer = solver.solve(setup, question, contextOf(input, limits));
   const proofs = [...before, { answer, question }].filter(isProved);
   const known = [...proofs.flatMap((one) => provedValues(input, one)), ...certain];
-  // No move is worth more than the best one, whatever an estimate says.
+  // No move is worth more than the best one, even if an estimate says so.
   const most = Math.min(...proofs.map((one) => one.answer.lo));
   const capped = (value: MoveValue): MoveValue => ({
     ...value,
@@ -83,7 +82,10 @@ function isProved({ answer }: Answered): boolean {
   return answer.status === 'proved';
 }
 
-/** The values that a proved answer gives to moves: to its best ones, and to the others if they can only lose. */
+/**
+ * Values of moves that follow from a proved answer: those of the best moves, and of others if these
+ * can only lose.
+ */
 export function provedValues(
   { game, setup, position }: Pick<EngineInput, 'game' | 'setup' | 'position'>,
   { answer, question }: Answered,
@@ -97,7 +99,7 @@ export function provedValues(
   return [...best.map((move) => exact(move, value)), ...losing.map((move) => exact(move, worst))];
 }
 
-/** The move that an estimate chose has its value, even if too little is known of the move alone. */
+/** The move of an estimate has the estimate's value, even if its own value is unknown. */
 function chosenOf({ status, lo, hi, best, values = [] }: Answer): MoveValue[] {
   if (status !== 'estimated') return [];
   return best
@@ -105,7 +107,10 @@ function chosenOf({ status, lo, hi, best, values = [] }: Answer): MoveValue[] {
     .map((move) => values.find((value) => value.move === move) ?? { move, lo, hi, status });
 }
 
-/** What the value can be for the side to move, as answers count it; and whether it can be even. */
+/**
+ * Bounds of the value for the side to move, in the terms of answers, and whether a draw is
+ * possible.
+ */
 function boundsOf({ game, setup, position }: Pick<EngineInput, 'game' | 'setup' | 'position'>) {
   const { worst, best, draws } = game.rules.traits(setup);
   const before = game.codec.answersToCome ? position.settled : 0;
@@ -114,7 +119,7 @@ function boundsOf({ game, setup, position }: Pick<EngineInput, 'game' | 'setup' 
     : { worst: before - best, most: before - worst, draws };
 }
 
-/** All legal moves with what was found, and which of them are best. */
+/** All legal moves with the values found, in order of value, and the best ones. */
 function ranking(input: EngineInput, found: readonly MoveValue[]): Hints {
   const { worst: lo, most: hi } = boundsOf(input);
   const values = legalMoves(input.position).map(
@@ -129,7 +134,10 @@ function ranking(input: EngineInput, found: readonly MoveValue[]): Hints {
   return { values, ranked: moves(ranked), best: moves(best).sort((a, b) => a - b) };
 }
 
-/** The worth of an estimate is that of the whole search: moves that win for certain, then as the engine prefers them. */
+/**
+ * Estimates compare the whole search, not single moves: proved wins come first, then the engine's
+ * order.
+ */
 function byPreference(values: readonly MoveValue[]): MoveValue[] {
   const rank = ({ lo, status }: MoveValue): number =>
     status === 'estimated' ? 0 : lo > 0 ? 1 : lo < 0 ? -1 : 0;
@@ -140,12 +148,12 @@ function byValue(values: readonly MoveValue[]): MoveValue[] {
   return [...values].sort((a, b) => b.lo + b.hi - (a.lo + a.hi) || a.move - b.move);
 }
 
-/** Known to equal the best; two estimates are never equal. */
+/** Whether the value is known to equal the best; two estimates never do. */
 function isAsGood(value: MoveValue, top: MoveValue): boolean {
   return value.status !== 'estimated' && top.status !== 'estimated' && value.lo >= top.lo - tolerance;
 }
 
-/** Limits for one of `parts` searches that together keep to `limits`. */
+/** Limits for one of `parts` searches that together stay within `limits`. */
 export function shareOf(limits: Limits, parts: number): Limits {
   const { nodes, ms } = limits;
   return {
@@ -155,10 +163,12 @@ export function shareOf(limits: Limits, parts: number): Limits {
   };
 }
 
-/** Less than this for a move finds out nothing. */
+/** Minimum for the search of a move; with less, it finds nothing. */
 const least = { nodes: 10, ms: 2 };
 
-/** Each of `moves` on its own, with its share of the limits; none where the share is too small. */
+/**
+ * Searches each of `moves` with its share of the limits; returns nothing if the share is too small.
+ */
 function eachMove(
   input: EngineInput,
   moves: readonly Move[],
@@ -176,17 +186,18 @@ function eachMove(
   });
 }
 
-/** What a move is worth to the player who makes it, and what it took to find out. */
+/** The value of a move for its player, with the effort of its search. */
 export interface MoveWorth extends Omit<MoveValue, 'move'> {
   readonly nodes: number;
   readonly ms: number;
-  /** The reply that the search chose; undefined where the game is over, or chance comes first. */
+  /** The reply that the search chose; undefined if the game is over or chance comes first. */
   readonly reply?: Move;
 }
 
 /**
- * The value of one move by a search of what follows: the mean over where the piece may slide to.
- * @param solver of the positions that follow; without one plain search, from the position as it stands
+ * The value of one move by a search of the next position, or the mean over the squares on which the
+ * piece may land.
+ * @param solver solver for the next positions; without one, plain search from the current position
  */
 export function moveWorth(
   input: EngineInput,
@@ -212,7 +223,7 @@ export function moveWorth(
   return { lo, hi, status: estimated ? 'estimated' : hi - lo < tolerance ? 'proved' : 'bounded', nodes, ms };
 }
 
-/** Value for the mover of the input once `landed` was played. */
+/** Value for the mover of the input after `landed` was played. */
 function valueAfter(
   input: EngineInput,
   question: Question,
@@ -231,7 +242,8 @@ function valueAfter(
       return { ...seenBy(mover, value, value), status: 'proved', nodes: 0, ms: 0 };
     }
     const gained = game.codec.answersToCome ? position.settled - before : 0;
-    // Plain search where the position stands, for games whose records do not say everything.
+    // Plain search continues from the current position, for games whose records do not hold all of
+    // it.
     const answer = solver
       ? solver.solve(game.rules.after(setup, landed), question, context)
       : minimax(taskOf(game, setup, position, context, question));

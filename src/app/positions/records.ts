@@ -1,9 +1,9 @@
-/** The records of a whole file or text, one after another, for use cases that need neither order nor checkpoints. */
+/** The records of a file or text in sequence, for uses without output order or checkpoints. */
 import type { RecordItem, RefusedItem } from '../../batch/read/items.js';
 import { RecordReader } from '../../batch/read/reader.js';
 import { games } from '../../games/registry.js';
 
-/** The records of a file as they are read, refused ones included, warnings left out. */
+/** The records of a file as they are read, with refused ones but without warnings. */
 export async function* recordsOf(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<RecordItem | RefusedItem, void> {
@@ -16,7 +16,10 @@ export async function* recordsOf(
   yield* readyRecords(reader);
 }
 
-/** The records of a text, refused ones included, warnings left out. @param strict with the limits of the reports */
+/**
+ * The records of a text, with refused ones but without warnings. @param strict with the limits of
+ * the reports
+ */
 export function* recordsOfText(
   text: Uint8Array | string,
   strict = false,
@@ -27,7 +30,7 @@ export function* recordsOfText(
   yield* readyRecords(reader);
 }
 
-/** The record numbered `n` (from 1), refused ones included; undefined if the file has fewer. */
+/** The record with number `n` from 1, refused ones included; undefined if the file has fewer. */
 export async function findRecord(
   chunks: AsyncIterable<Uint8Array>,
   n: number,

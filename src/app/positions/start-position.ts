@@ -1,4 +1,7 @@
-/** Where games begin: the empty position of a game, by size and header options, and the record of a saved game. */
+/**
+ * Start positions: the empty board of a game by size and header options, and the game of a saved
+ * file.
+ */
 import type { Game, Setup, BoardSize } from '../../core/game.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
 import { readSavedGame, type Loaded } from '../../session/saved-game.js';
@@ -15,7 +18,7 @@ export function startSetup(game: Game, { rows, cols }: BoardSize, options: reado
   return game.codec.parse({ rows, cols, options: header.value, cells }, false);
 }
 
-/** Options of a header, as words, by their keys: those that the game's records may have, each once. */
+/** The options of a header by their keys, from words. Unknown and repeated keys are refused. */
 export function headerOf(game: Game, words: readonly string[]): Result<ReadonlyMap<string, string>> {
   const header = new Map<string, string>();
   for (const word of words) {
@@ -29,7 +32,7 @@ export function headerOf(game: Game, words: readonly string[]): Result<ReadonlyM
   return ok(header);
 }
 
-/** The game of the text of a saved game, replayed. @param now when its clock goes on */
+/** The game of a saved file, replayed. @param now time at which its clock continues */
 export function loadGame(text: string, now = 0): Loaded {
   return readSavedGame(text, startOfText, now);
 }
@@ -40,7 +43,7 @@ function startOfText(text: string, strict = false): Result<{ readonly game: Game
   return item.kind === 'record' ? ok(item) : { ok: false, error: item.refusal };
 }
 
-/** The setup of the text of one record. @param strict with the limits of the reports */
+/** The setup of a text of one record. @param strict with the limits of the reports */
 export function setupOfText(text: string, strict = false): Result<Setup> {
   const start = startOfText(text, strict);
   return start.ok ? ok(start.value.setup) : start;

@@ -1,6 +1,6 @@
 /**
- * Writes the proof of an answer whose solver writes none by itself: its certificate; or, where every best move is
- * claimed, the value after each legal move with a certificate of its own.
+ * Writes the proof of an answer if its solver wrote none: its certificate, or, if every best move
+ * is claimed, the value after each legal move with its own certificate.
  */
 import type { Answer } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
@@ -8,9 +8,7 @@ import { legalMoves, type Move } from '../../core/position.js';
 import type { ProofWriter } from '../../core/proof.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 
-/**
- * @param solve a position after a move, with a certificate; undefined if it is refused
- */
+/** @param solve solves the position after a move, with a certificate; undefined if refused */
 export function writeByMoves(
   game: Game,
   setup: Setup,
@@ -37,7 +35,7 @@ export function writeByMoves(
   function showsMove(move: Move): boolean {
     const next = game.rules.after(setup, move);
     const made = game.rules.position(next, cache);
-    // The rules tell how a game that is over ended.
+    // The rules give the value of a finished game.
     if (made.ok && made.value.isOver) return true;
     const answer = solve(next);
     if (answer?.status !== 'proved' || answer.lo !== answer.hi) return false;

@@ -1,6 +1,6 @@
 /**
- * Checks the file of a proof (format.ts) line by line, by code that knows only the rules. Of the lines that were read
- * only what the game's checker says that later parts need is kept.
+ * Checks the file of a proof (format.ts) line by line, with code that knows only the rules. It
+ * holds only the earlier parts that the game's checker may still need.
  */
 import { linesOf } from '../../batch/read/lines.js';
 import type { Certificate } from '../../core/answer.js';
@@ -15,32 +15,31 @@ import { ShownValues } from './shown-values.js';
 import { sha256 } from '../../batch/running-hash.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** What a proof or a strategy shows. */
+/** The result of a proof or a strategy. */
 export interface Shown {
-  /** Its first line. */
   readonly header: Json;
-  /** The value for the side to move lies within these. */
+  /** Bounds of the value for the side to move. */
   readonly lo: number;
   readonly hi: number;
-  /** A move that is shown to keep the value `lo`, if one is. */
+  /** A move that is shown to keep the value `lo`, if any. */
   readonly move: string | undefined;
-  /** Every best move, if it is shown of each legal move whether it is one. */
+  /** All best moves, if the proof decides for each legal move whether it is one. */
   readonly allBest: readonly string[] | undefined;
 }
 
-/** A proof that holds. */
+/** A valid proof. */
 export interface CheckedProof extends Shown {
   readonly lines: number;
   readonly sha256: string;
 }
 
-/** The first line that is wrong, from 1, and what is wrong with it. */
+/** The first faulty line, from 1, and its fault. */
 export interface BrokenProof {
   readonly line: number;
   readonly fault: Phrase;
 }
 
-/** @param lines of the file, without their ends */
+/** @param lines lines of the file without line ends */
 export async function checkProof(
   lines: AsyncIterable<string>,
   cache: SolverCache,
@@ -60,7 +59,7 @@ export async function checkProof(
   }
 }
 
-/** The same of the bytes of a file. */
+/** As `checkProof`, for the bytes of a file. */
 export function checkProofFile(
   chunks: AsyncIterable<Uint8Array>,
   cache: SolverCache,
@@ -68,7 +67,7 @@ export function checkProofFile(
   return checkProof(linesOf(chunks), cache);
 }
 
-/** What the first line tells. */
+/** The content of the first line. */
 interface Subject {
   readonly header: Json;
   readonly game: Game;
@@ -154,7 +153,7 @@ class ProofCheck {
     }
   }
 
-  /** The value of a position by a certificate, by the rules alone, or by the parts. */
+  /** Checks the value of a position by a certificate, by the rules alone, or by the parts. */
   private root({ game, parts }: Subject, setup: Setup, value: number, root: unknown): void {
     insist(typeof root === 'object' && root !== null, phrase('root: not an object'));
     const { certificate } = root as Json;

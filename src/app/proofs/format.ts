@@ -1,18 +1,19 @@
 /**
- * The file of a proof: lines of JSON.
+ * The file format of a proof: lines of JSON.
  *
  *     {"schema": "solve.proof/1", "program": …, "game": …, "position": …,
- *      "lo": 1, "hi": 1, "best": ["b3", "c2"], "bestComplete": true}             what is to be shown
- *     {"part": …}                            parts of strategies in the game's own form, children first
- *     {"shows": -1, "after": ["b3"], "root": {…}}          the value for the side to move after each of these moves, or
- *                                                          without `after` in the position itself
- *     {"end": {"lines": 5281, "sha256": …}}  how many lines come before this one, and the digest of them
+ *      "lo": 1, "hi": 1, "best": ["b3", "c2"], "bestComplete": true}             the claim
+ *     {"part": …}                                   parts of strategies in the game's form, children first
+ *     {"shows": -1, "after": ["b3"], "root": {…}}   the value for the side to move after each of these
+ *                                                   moves, or without `after` in the position itself
+ *     {"end": {"lines": 5281, "sha256": …}}         number and digest of the lines before this one
  *
- * A root is in the game's own form too, a place among the parts before it; or `{"certificate": …}` for a certificate that
- * one line can hold; or empty where the game's rules tell the value without one.
+ * A root is in the game's own form too, a place among the earlier parts; or `{"certificate": …}`
+ * for a certificate that fits one line; or empty if the rules give the value.
  *
- * What follows for the position: a value of the position is at least that of each move, and exact if all legal moves are
- * shown or nothing better is possible. Every best move is shown if of each legal move it is shown which it is.
+ * Conclusions for the position: its value is at least that of each move, and exact if all legal
+ * moves are shown or nothing better is possible. All best moves are shown if the value of each
+ * legal move is.
  */
 import type { IoFault } from '../../batch/io-fault.js';
 import type { RecordItem } from '../../batch/read/items.js';
@@ -20,30 +21,30 @@ import type { ProofWriter } from '../../core/proof.js';
 
 export const proofSchema = 'solve.proof/1';
 
-/** What an answer says of its proof. */
+/** The reference of an answer to its proof. */
 export interface ProofReference {
-  /** Name of the file in the folder of proofs. */
+  /** File name in the folder of proofs. */
   readonly file: string;
   readonly lines: number;
   readonly sha256: string;
 }
 
-/** The proof of one record on its way to a file. */
+/** The proof of one record while it is written. */
 export interface OpenProof extends ProofWriter {
-  /** Set once the proof is complete and has its name. */
+  /** Set once the proof is complete and has its file name. */
   readonly reference: ProofReference | undefined;
-  /** Why it could not be written. */
+  /** The failure of writing it. */
   readonly fault: IoFault | undefined;
-  /** Removes a proof that was not ended. */
+  /** Removes an unfinished proof. */
   close(): void;
 }
 
 export type OpenProofs = (record: RecordItem) => OpenProof;
 
-/** Name of the file with the proof of a record, by its number in the input. */
+/** File name of the proof of a record, by its number in the input. */
 export function proofName(index: number): string {
   return `record-${String(index)}.ndjson`;
 }
 
-/** How such names look. */
+/** Pattern of such file names. */
 export const proofNames = /^record-[0-9]{1,16}\.ndjson/;

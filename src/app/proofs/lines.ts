@@ -1,4 +1,7 @@
-/** What the lines of proofs and strategies have in common: each is an object of JSON, the first names a position. */
+/**
+ * Common parts of proofs and strategies: each line is a JSON object, the first one names a
+ * position.
+ */
 import { maxLine } from '../../batch/read/lines.js';
 import type { Setup } from '../../core/game.js';
 import { Fault, insist } from '../../games/kit/fault.js';
@@ -20,7 +23,7 @@ export function objectOf(text: string): Json {
   return value as Json;
 }
 
-/** The position that a first line names. @param game id of its game @throws Fault */
+/** The position in a first line. @param game id of its game @throws Fault */
 export function positionOf({ position }: Json, game: string): Setup {
   const read = setupOfText(typeof position === 'string' ? position : '');
   insist(read.ok && read.value.game === game, phrase('position cannot be read'));

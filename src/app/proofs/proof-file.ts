@@ -1,4 +1,4 @@
-/** Writes the proof of one record (format.ts) while its solver walks through it. */
+/** Writes the proof of one record (format.ts) while its solver produces it. */
 import { join } from 'node:path';
 import { type IoFault, ioFault } from '../../batch/io-fault.js';
 import { SyncFile } from '../../batch/write/sync-file.js';
@@ -9,7 +9,7 @@ import { version } from '../../core/version.js';
 import { proofName, proofSchema, type OpenProof, type OpenProofs, type ProofReference } from './format.js';
 import { sha256 } from '../../batch/running-hash.js';
 
-/** What opens the proofs of a job's records, if they are asked for. */
+/** Opens the proofs of a job's records, if they are asked for. */
 export function proofsOf(folder: string | undefined): OpenProofs | undefined {
   return folder === undefined
     ? undefined
@@ -19,7 +19,7 @@ export function proofsOf(folder: string | undefined): OpenProofs | undefined {
 export class ProofFile implements OpenProof {
   /** Set by `end`, once the file has its name. */
   reference: ProofReference | undefined;
-  /** Why it could not be written: what comes after is thrown away. */
+  /** The first failure; later parts are discarded. */
   fault: IoFault | undefined;
   private readonly path: string;
   private file: SyncFile | undefined;
@@ -74,7 +74,7 @@ export class ProofFile implements OpenProof {
     this.file = undefined;
   }
 
-  /** Removes a proof that was not ended. */
+  /** Removes an unfinished proof. */
   close(): void {
     this.file?.discard();
     this.file = undefined;

@@ -1,4 +1,4 @@
-/** What follows for a position from the values that a proof shows after its moves. */
+/** Derives the value of a position from the values that a proof shows after its moves. */
 import type { Game, Setup } from '../../core/game.js';
 import { legalMoves, type Move, type Position } from '../../core/position.js';
 
@@ -6,13 +6,14 @@ export class ShownValues {
   readonly legal: ReadonlySet<Move>;
   /** Values of moves for the side that makes them. */
   private readonly values = new Map<Move, number>();
-  /** Shown of the position itself. */
+  /** Value shown for the position itself. */
   private own: number | undefined;
   private readonly sign: number;
-  /** What the rules alone say of the value; of points that are still to come they say nothing. */
+  /** Lower bound of the value by the rules; -Infinity for points still to come. */
   private readonly least: number;
+  /** Upper bound of the value by the rules; Infinity for points still to come. */
   private readonly most: number;
-  /** The value follows from those of the moves. */
+  /** Whether the value follows from those of the moves. */
   readonly isByMoves: boolean;
 
   constructor(
@@ -33,7 +34,7 @@ export class ShownValues {
     this.own = value;
   }
 
-  /** The value for the side to move in the position after `move`. */
+  /** Records the value for the side to move in the position after `move`. */
   showMove(move: Move, value: number): void {
     const { position, sign } = this;
     const { answersToCome } = this.game.codec;
@@ -45,7 +46,7 @@ export class ShownValues {
     this.values.set(move, gained + (same ? value : 0 - value));
   }
 
-  /** The value of the position for its side to move, as far as it is shown. */
+  /** Bounds of the value for the side to move, as far as shown. */
   get bounds(): { readonly lo: number; readonly hi: number } {
     const { own, values, legal, least, most } = this;
     if (own !== undefined) return { lo: own, hi: own };
@@ -53,13 +54,13 @@ export class ShownValues {
     return { lo: reached, hi: values.size === legal.size ? reached : most };
   }
 
-  /** A move that is shown to be worth this much. */
+  /** A move that is shown to be worth at least `value`. */
   keeps(value: number): Move | undefined {
     for (const [move, reached] of this.values) if (reached >= value) return move;
     return undefined;
   }
 
-  /** Every best move, the value being this one; undefined if it is not shown of each legal move which it is. */
+  /** All best moves if `value` is the position's; undefined unless each legal move is decided. */
   allBest(value: number): Move[] | undefined {
     const { legal, values, least, isByMoves } = this;
     if (!isByMoves) return undefined;
@@ -67,7 +68,7 @@ export class ShownValues {
     return values.size < legal.size ? undefined : [...legal].filter((move) => values.get(move)! >= value);
   }
 
-  /** The rules tell the value of a move that ends the game. */
+  /** Records the value of a move that ends the game, which the rules give. */
   private lookAt(move: Move): void {
     const { position, sign } = this;
     const before = this.game.codec.answersToCome ? position.settled : 0;

@@ -1,4 +1,4 @@
-/** Which solvers answer a record: the `-a` option against the games' own lists. */
+/** Chooses the solvers for a record by the `-a` option and the games' own lists. */
 import * as v from 'valibot';
 import type { Game, Solver } from '../../core/game.js';
 import { refuse, type Refusal } from '../../core/refusal.js';
@@ -7,7 +7,7 @@ import { games } from '../../games/registry.js';
 
 export const gameId = v.picklist(games.map((game) => game.id));
 const solverIds = games.flatMap((game) => game.solvers.list.map((solver) => solver.id));
-/** Names of several algorithms: those that answer within reason, those of the reports. */
+/** Names of groups of algorithms: the practical ones, and those of the reports. */
 const groups = new Map<string, (solver: Solver) => boolean>([
   ['all', ({ listed }) => listed],
   ['classic', ({ classic }) => classic === true],
@@ -16,14 +16,14 @@ export const groupNames: readonly string[] = [...groups.keys()];
 /** The name of a group, or the id of a solver of any game. */
 export const algorithmId = v.picklist([...groupNames, ...solverIds]);
 
-/** More items than there are algorithms make no sense. */
+/** Maximum number of items, above the number of algorithms. */
 const maxItems = 100;
 const itemForm = v.strictObject({ algorithm: algorithmId, game: v.exactOptional(gameId) });
 
-/** What the user wrote after `-a`: names, each for every game that has it or for one game only. */
+/** The parsed `-a` option: names, each for every game that has it or for one game. */
 export const choiceForm = v.strictObject({
   items: v.pipe(v.array(itemForm), v.maxLength(maxItems)),
-  /** Nobody named them: a game that has none of them answers by its default. */
+  /** Set if the user named no algorithm: a game that has none of them uses its default. */
   orDefault: v.exactOptional(v.boolean()),
 });
 export type AlgorithmChoice = Read<typeof choiceForm>;
@@ -31,23 +31,23 @@ export type AlgorithmChoice = Read<typeof choiceForm>;
 export const bestAvailable: AlgorithmChoice = { items: [] };
 
 /**
- * For a depth without a name: the searches that know one, as the reports' programs play. At most one of them
- * takes a position; a game without them is answered by its default.
+ * The choice for a depth without a name: the depth-limited searches of the reports' programs. At
+ * most one of them accepts a position; a game without them uses its default.
  */
 export const toADepth: AlgorithmChoice = {
   items: [{ algorithm: 'alphabeta' }, { algorithm: 'expectiminimax' }],
   orDefault: true,
 };
 
-/** Why a choice makes no sense; `known` are the names it could have been. */
+/** An invalid item of a choice, with the valid names. */
 export interface BadChoice {
   readonly item: string;
   readonly known: readonly string[];
 }
 
 /**
- * Parses `algorithm[,algorithm…]`, where an algorithm is a solver's id, `game:id`, `all` (every solver of
- * the game that answers within reason) or `classic` (those of the report on the game).
+ * Parses `algorithm[,algorithm…]`, where an algorithm is a solver's id, `game:id`, `all` (every
+ * practical solver of the game) or `classic` (those of the report on the game).
  */
 export function parseChoice(text: string, games: readonly Game[]): AlgorithmChoice | BadChoice {
   const items: { game?: string; algorithm: string }[] = [];
@@ -69,8 +69,9 @@ function isCalled(game: Game, name: string): boolean {
 }
 
 /**
- * The solvers of `game` that the choice names, in its order, each once; items that name the game outrank those
- * that do not. Its default solver if no item is about the game; none if it has none of those that are.
+ * The solvers of `game` in the choice, in its order, each once. Items that name the game take
+ * precedence over those that do not. If no item concerns the game, its default solver; none if it
+ * has none of those that do.
  */
 export function solversFor(game: Game, choice: AlgorithmChoice): readonly Solver[] {
   const byDefault = game.solvers.list.slice(0, 1);
@@ -83,17 +84,17 @@ export function solversFor(game: Game, choice: AlgorithmChoice): readonly Solver
   return chosen.size === 0 && choice.orDefault ? byDefault : [...chosen];
 }
 
-/** The solvers of a game that a name stands for: of a group several, of an id at most one. */
+/** The solvers of a game with this name: several for a group, at most one for an id. */
 export function solversCalled(name: string, { solvers }: Game): readonly Solver[] {
   return solvers.list.filter(groups.get(name) ?? (({ id }) => id === name));
 }
 
-/** Whether a group is named: among its algorithms are some that a large board keeps for days. */
+/** Whether a group is named: some of its algorithms may take days on a large board. */
 export function namesGroup({ items }: AlgorithmChoice): boolean {
   return items.some(({ algorithm }) => groups.has(algorithm));
 }
 
-/** Ids of the solvers of the game that `-a all` does not ask: slow ones, and those that others ask. */
+/** Ids of the game's solvers that `-a all` leaves out: slow ones, and those that others call. */
 export function leftOutOfAll(game: Game, choice: AlgorithmChoice): readonly string[] {
   if (!itemsAbout(game, choice).some(({ algorithm }) => algorithm === 'all')) return [];
   const chosen = solversFor(game, choice);
@@ -105,7 +106,10 @@ function itemsAbout(game: Game, { items }: AlgorithmChoice): AlgorithmChoice['it
   return own.length > 0 ? own : items.filter((item) => item.game === undefined);
 }
 
-/** Why no record of `game` can be answered as asked: it has not the evaluation, or none of the algorithms named. */
+/**
+ * The refusal of all records of `game`: it lacks the evaluation, or has none of the named
+ * algorithms.
+ */
 export function unavailable(game: Game, choice: AlgorithmChoice, evaluation?: string): Refusal | undefined {
   if (evaluation !== undefined && !game.solvers.evaluations.some(({ id }) => id === evaluation)) {
     return refuse('no-algorithm', { game: game.id, problem: 'evaluation', names: evaluation });
@@ -116,7 +120,10 @@ export function unavailable(game: Game, choice: AlgorithmChoice, evaluation?: st
   return refuse('no-algorithm', { game: game.id, problem, names: names.join(', ') });
 }
 
-/** Which games have what a refusal of `unavailable` says is missing: `alphabeta: hex, mnk; trail: checkers`. */
+/**
+ * The games that have what a refusal of `unavailable` lacks, as `alphabeta: hex, mnk; trail:
+ * checkers`.
+ */
 export function ownersOf({ params }: Refusal, games: readonly Game[]): string {
   const owners = (name: string): string => {
     const has = (game: Game): boolean =>

@@ -1,4 +1,4 @@
-/** The comparison table of `--stats`: what each algorithm did over a whole file, game by game. */
+/** The comparison table of `--stats`: totals of each algorithm over a whole file, by game. */
 import * as v from 'valibot';
 import { amount, count } from '../../core/schema.js';
 import { algorithmId, gameId } from './algorithms.js';
@@ -8,19 +8,21 @@ export const totalsForm = v.object({
   game: gameId,
   algorithm: algorithmId,
   positions: count,
-  /** Answers that are exact and proved, that a limit ended, and the rest (inexact or estimated). */
+  /** Number of exact, proved answers. */
   proved: count,
+  /** Number of answers that a limit ended. */
   limited: count,
+  /** Number of other answers, inexact or estimated. */
   unproved: count,
   nodes: amount,
   cutsAlpha: amount,
   cutsBeta: amount,
   tableHits: amount,
-  /** Milliseconds of search, all positions together. */
+  /** Milliseconds of search over all positions. */
   ms: amount,
   /** Milliseconds of the slowest position. */
   slowest: amount,
-  /** Most bytes that one position took. */
+  /** Largest number of bytes of a position. */
   bytes: amount,
   /** Sums of the counters that only some algorithms have. */
   extra: v.record(v.string(), amount),
@@ -62,7 +64,6 @@ export class Comparison {
     }
   }
 
-  /** Adds the rows of another table. */
   merge(rows: readonly AlgorithmTotals[]): void {
     for (const from of rows) {
       const row = this.row(from.game, from.algorithm);

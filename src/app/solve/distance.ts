@@ -1,27 +1,26 @@
-/** An answer with its distance to the end: the game's own search, after the value is proved. */
+/** Adds the distance to the end to a proved answer, by the game's own search. */
 import { isBestComplete, type Answer } from '../../core/answer.js';
 import { now } from '../../core/clock.js';
 import type { Game, Question, Setup } from '../../core/game.js';
 import type { SearchContext } from '../../core/search/limits.js';
 import { fastestLine } from '../../search/choose/fastest.js';
 
-/** Nodes where nothing limits the search. */
+/** Limit of nodes if nothing else limits the search. */
 const defaultNodes = 10_000_000;
 
-/** The limits of the search for a distance: those of the answer, each search by itself. */
+/** Limits of a search for a distance: those of the answer, for each search separately. */
 export function distanceLimits(context: SearchContext): SearchContext {
   const { depth: _depth, ...others } = context;
   return (context.nodes ?? context.ms) === undefined ? { ...others, nodes: defaultNodes } : others;
 }
 
 export interface Distant {
-  /** Where not all best moves are in it, its move keeps the distance too, and so does the line. */
+  /** Unless it holds all best moves, its move and line keep the distance, too. */
   readonly answer: Answer;
-  /** Plies; null where it is not known. */
+  /** In plies; null if unknown. */
   readonly distance: number | null;
 }
 
-/** The answer with its distance. */
 export function withDistance(
   game: Game,
   setup: Setup,

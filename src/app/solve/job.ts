@@ -1,4 +1,4 @@
-/** What to do with each record of a file: plain data, the same for every process that takes part. */
+/** A job: the processing of each record of a file, as plain data that all processes share. */
 import * as v from 'valibot';
 import { amount, whole, type Read } from '../../core/schema.js';
 import { games } from '../../games/registry.js';
@@ -6,7 +6,7 @@ import { levelIds } from '../play/engine-options.js';
 import { choiceForm, solversFor } from './algorithms.js';
 import { formats } from './result/result.js';
 
-/** No machine has more cores than this. */
+/** Above the number of cores of any machine. */
 export const maxThreads = 256;
 const flag = v.exactOptional(v.boolean());
 
@@ -32,33 +32,39 @@ const jobForm = v.strictObject({
   explain: v.boolean(),
   question: questionForm,
   limits: limitsForm,
-  /** Id of a level: the solver and the limits that each game has for it. */
+  /** Id of a level, which defines solver and limits in each game. */
   level: v.exactOptional(v.picklist(levelIds())),
-  /** Threads on one position, from 2; by default 1. */
+  /** Number of threads on one position. Default: 1. */
   threads: v.exactOptional(whole(0, maxThreads)),
   /** Stop at the first refused record and enforce the limits of the reports. */
   strict: v.boolean(),
-  /** Add the value of every move, by the game's strongest engine: a search of its own with the same limits. */
+  /**
+   * Add the value of every move, by a separate search of the game's strongest engine with the same
+   * limits.
+   */
   values: flag,
-  /** Add the plies to the end of the game, by a search of its own with the same limits. */
+  /** Add the plies to the end of the game, by a separate search with the same limits. */
   distance: flag,
   /** Collect the comparison table. */
   compare: v.boolean(),
 });
 
 export type SolveJob = Read<typeof jobForm> & {
-  /** Folder for the proofs of the answers, a file each; no job from elsewhere writes files here. */
+  /**
+   * Folder for the proofs of the answers, one file each. Not part of the form, so that jobs from
+   * elsewhere cannot write files.
+   */
   readonly proofs?: string;
 };
 
-/** Whether this is a job for the games and algorithms there are, with nothing beside. */
+/** Whether this is a valid job for existing games and algorithms, without other members. */
 export function isSolveJob(value: unknown): value is SolveJob {
   return v.is(jobForm, value);
 }
 
 /**
- * Everything of the job that decides the bytes of the output, by option: `--resume` names the first that differs.
- * `times` follows `--stats`.
+ * All parts of the job that determine the output, by option, so that `--resume` can name the first
+ * difference. `times` follows `--stats`.
  */
 export function resumeBinding(job: SolveJob): Readonly<Record<string, unknown>> {
   const { choice, question, limits } = job;
@@ -87,8 +93,9 @@ export function resumeBinding(job: SolveJob): Readonly<Record<string, unknown>> 
 }
 
 /**
- * Milliseconds after which a worker that sends nothing hangs: each algorithm may take the whole limit, and as long
- * again for a certificate or a slow clock. Without a limit it never does.
+ * Milliseconds without a message after which a worker is considered hanging: each algorithm may
+ * take the whole limit, and as long again for a certificate or a slow clock. Infinite without a
+ * limit.
  */
 export function hangLimit({ choice, limits, values, distance }: SolveJob, graceMs: number): number {
   if (limits.ms === undefined) return Infinity;

@@ -1,4 +1,6 @@
-/** One position through one or several solvers: their answers, the answer that counts, and disagreements. */
+/**
+ * Solves one position by one or several solvers: their answers, the chosen one, and disagreements.
+ */
 import type { Answer } from '../../core/answer.js';
 import type { Question, Setup, Solver } from '../../core/game.js';
 import type { SearchContext } from '../../core/search/limits.js';
@@ -11,25 +13,28 @@ export interface SolverAnswer {
 
 export interface Answered {
   readonly kind: 'answered';
-  /** The answer that is written: a proved one, else a bounded one, else an estimate; the tightest of these. */
+  /**
+   * The answer to be written: a proved one, else a bounded one, else an estimate; the tightest of
+   * its kind.
+   */
   readonly chosen: SolverAnswer;
   readonly all: readonly SolverAnswer[];
-  /** True when two solvers claim different values. */
+  /** Whether two solvers claim different values. */
   readonly disagreement: boolean;
-  /** Ids of solvers that do not take the position, and why. */
+  /** Ids of solvers that do not accept the position, with their refusals. */
   readonly refused?: readonly (readonly [string, Refusal])[];
 }
 
 export type Outcome = Answered | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Asks the solvers that accept the position, one after the other, each with the full limits. */
+/** Asks the solvers that accept the position in order, each with the full limits. */
 export function askSolvers(
   setup: Setup,
   solvers: readonly Solver[],
   question: Question,
   context: SearchContext,
 ): Outcome {
-  // A file asks mostly one, thousands of times: no lists are made for it.
+  // Hot path for files with one solver: allocate no lists.
   if (solvers.length === 1) return askOne(setup, solvers[0], question, context);
   const all: SolverAnswer[] = [];
   const refused: [string, Refusal][] = [];
@@ -59,14 +64,16 @@ function better(a: SolverAnswer, b: SolverAnswer): SolverAnswer {
 }
 
 /**
- * The value an algorithm stands for: a proved one, or what an inexact algorithm found when it ended by its
- * own rules; none if a limit ended it or it only estimates.
+ * The value that an algorithm claims: a proved one, or that of an inexact algorithm which ended by
+ * its own rules. None if a limit ended it or it only estimates.
  */
 export function claimed(answer: Answer): number | undefined {
   return answer.stop === 'finished' && answer.status !== 'estimated' ? answer.lo : undefined;
 }
 
-/** Claims differ, or two intervals have no value in common. Expected values may differ in the last digits. */
+/**
+ * Whether claims differ or intervals are disjoint. Expected values may differ in the last digits.
+ */
 function disagree(all: readonly SolverAnswer[]): boolean {
   const apart = (x: number, y: number): boolean => Math.abs(x - y) > 1e-9 * Math.max(1, Math.abs(x));
   for (const { answer: a } of all) {

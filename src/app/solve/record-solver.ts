@@ -1,6 +1,7 @@
 /**
- * The one place where a record is solved: by one or several solvers, whose answers become one result. The same in
- * this process and in a worker; one object for each run and process, which keeps what its solvers keep.
+ * Solves records, in this process and in workers alike: asks one or several solvers and makes one
+ * result of their answers. Each run and process has one such object, whose cache is reused between
+ * records.
  */
 import { isBestComplete, isListShort, type Answer, type MoveValue } from '../../core/answer.js';
 import type { Game, Question, Setup, Solver } from '../../core/game.js';
@@ -24,25 +25,28 @@ import { label } from '../label/label.js';
 import { isLabels, type LabelFormat, labelLines } from '../label/row.js';
 import { refusedLine, resultLine } from './result/result.js';
 
-/** What answers the records of one game. */
+/** Solvers and settings for the records of one game. */
 interface Method {
   readonly solvers: readonly Solver[];
   readonly question: Question;
   readonly context: SearchContext;
-  /** Where a group of algorithms is named: those of the game that it does not ask. */
+  /** For a named group of algorithms: those of the game that are not in it. */
   readonly unasked?: readonly string[];
-  /** The game does not have what is asked for. */
+  /** Set if the game lacks the algorithm or evaluation asked for. */
   readonly refusal?: Refusal;
 }
 
-/** Makes a solver search a long position by several threads. */
+/** Lets several threads search a long position. */
 export interface Assistant {
   assist(game: Game, solver: Solver): Solver;
-  /** Whether, since the last call, the memory that threads share could not be reserved. */
+  /** Whether reserving the shared memory has failed since the last call. */
   takeMemoryFault?(): boolean;
 }
 
-/** Nodes for the values of a single player's moves where nothing limits them: plain search, one move after another. */
+/**
+ * Limit of nodes for the values of a single player's moves if there is no other: plain search of
+ * each move.
+ */
 const aloneNodes = 1_000_000;
 
 export class JobSolver implements RecordSolver {
@@ -51,10 +55,10 @@ export class JobSolver implements RecordSolver {
   private readonly watch: SearchWatch | undefined;
 
   /**
-   * @param comparison takes the counts of each answer if the job wants the table.
-   * @param assistant helps with long positions.
-   * @param openProof takes the proofs of the answers.
-   * @param onSearching told how far a long search is.
+   * @param comparison receives the counts of each answer if the job asks for the table
+   * @param assistant helps with long positions
+   * @param openProof receives the proofs of the answers
+   * @param onSearching called with the progress of a long search
    */
   constructor(
     private readonly job: SolveJob,
@@ -120,7 +124,7 @@ export class JobSolver implements RecordSolver {
     const { cache } = this;
     const isComplete = isBestComplete(answer, question);
     const { proof: _, ...plain } = question;
-    // All of them together have the limits of one answer once more.
+    // All these searches together have the limits of one answer.
     const spent = { nodes: 0, ms: 0 };
     const solve = (next: Setup): Answer | undefined => {
       if (solver.accepts(next, plain) !== true) return undefined;
@@ -149,7 +153,7 @@ export class JobSolver implements RecordSolver {
     return resultLine(record, game, setup, { ...outcome, chosen, all }, this.job, { values, distance });
   }
 
-  /** A row for each of the record's moves. */
+  /** The result with one row for each of the record's moves. */
   private labelled(record: RecordItem, solvers: readonly Solver[], format: LabelFormat): RecordResult {
     const { job, cache } = this;
     const { index, line: place } = record;
@@ -163,19 +167,19 @@ export class JobSolver implements RecordSolver {
     return { tally, line, ms, note: { index, line: place, claims: contradiction.map(([n, v]) => [n, v]) } };
   }
 
-  /** What the searches of this run have beside their limits. */
+  /** Cache and watch of the searches of this run. */
   private get surroundings(): { cache: SolverCache; watch: Watch | undefined } {
     return { cache: this.cache, watch: this.watch?.look };
   }
 
-  /** The limits; those of a single player's moves where nothing limits them. */
+  /** The limits, with nodes for a single player's moves if there are none. */
   private alone({ game, setup }: RecordItem): Limits {
     const { limits } = this.job;
     const unlimited = (limits.nodes ?? limits.ms) === undefined;
     return unlimited && game.rules.traits(setup).players === 1 ? { ...limits, nodes: aloneNodes } : limits;
   }
 
-  /** What the record's moves are worth, as `answer` to `question` has it where it is a proof. */
+  /** The values of the record's moves, consistent with `answer` to `question` if it is a proof. */
   private valuesOf(record: RecordItem, answer: Answer, question: Question): readonly MoveValue[] {
     const { job } = this;
     const { game, setup } = record;
@@ -187,7 +191,7 @@ export class JobSolver implements RecordSolver {
   }
 
   lost(record: RecordItem, code: RunCode): RecordResult {
-    // What a search that broke down has left in it is not trusted.
+    // The state that a failed search has left behind is not reliable.
     this.cache = new SolverCache();
     this.methods.clear();
     return this.refused(record, refuse(code));
@@ -219,7 +223,10 @@ export class JobSolver implements RecordSolver {
   }
 }
 
-/** The algorithms named, else the level's solver; a level without one means a depth, as in the reports. */
+/**
+ * The named algorithms, else the level's solver; a level without a solver means a depth, as in the
+ * reports.
+ */
 function methodOf(
   game: Game,
   { choice, question, limits, level: id }: SolveJob,
@@ -257,17 +264,17 @@ function leftOutOf(
 }
 
 function tallyOf({ status, stop }: Answer): Tally {
-  // A proved value with a list of best moves that a limit cut short is limited all the same.
+  // A proved value with an incomplete list of best moves counts as limited.
   if (status === 'proved' && stop === 'finished') return 'p';
   return stop === 'finished' ? 'u' : 'l';
 }
 
-/** Whether an answer that needs a proof got none. Where there is no move the rules tell the value. */
+/** Whether a required proof is missing. Without a move the rules give the value. */
 function lacksProof({ status, best }: Answer, { reference, fault }: OpenProof): boolean {
   return status === 'proved' && best.length > 0 && !reference && !fault;
 }
 
-/** Of one player every line of the game has the same points, and the report's line names no move. */
+/** With one player every line has the same points, and the report's line names no move. */
 function isShort(game: Game, setup: Setup, answer: Answer, question: Question): boolean {
   return isListShort(answer, question) && game.rules.traits(setup).players === 2;
 }

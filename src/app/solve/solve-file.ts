@@ -1,4 +1,7 @@
-/** The main job: a stream of records in, one line a record out, in order. Read, submit to an executor, write. */
+/**
+ * The main job: reads a stream of records, submits them to an executor, and writes one line a
+ * record in order.
+ */
 import { type InputMark, InputMarker } from '../../batch/read/input.js';
 import { RecordReader } from '../../batch/read/reader.js';
 import { BatchExecutor, type BatchSettings } from '../../batch/run/batches.js';
@@ -23,50 +26,53 @@ import {
 } from './result/result-writer.js';
 
 export interface SolveSummary extends Counts {
-  /** True when `strict` ended the run before the end of the input. */
+  /** Whether `strict` ended the run before the end of the input. */
   readonly stopped: boolean;
-  /** The input is not the one that the resumed run had read. */
+  /** Whether the input differs from that of the resumed run. */
   readonly otherInput: boolean;
   readonly comparison: Comparison;
   readonly slowest: readonly SlowRecord[];
-  /** All that was read, with its hash if marks have one; undefined where the run did not read to the end. */
+  /**
+   * The mark of the whole input, with its hash if asked for; undefined if the run did not read to
+   * the end.
+   */
   readonly input: InputMark | undefined;
 }
 
-/** Where an earlier run was. */
+/** State of an earlier run. */
 export interface Resumed {
   readonly mark: InputMark;
   readonly state: RunState;
 }
 
-/** What answers besides this process: worker processes of this machine, or a queue. */
+/** Workers besides this process: worker processes of this machine, or a queue. */
 export interface WorkerPlan extends Omit<BatchSettings, 'games'> {
-  /** Milliseconds of work in this process, of late, before worker processes are started. */
+  /** Recent milliseconds of work in this process before worker processes are started. */
   readonly inlineBudgetMs: number;
-  /** Worker processes; without them the queue answers everything. */
+  /** Settings of worker processes; absent if the queue answers everything. */
   readonly pool?: PoolSettings;
   readonly queue?: MakeRunner;
 }
 
-/** How to run, beyond the job: none of it changes a byte of the output. */
+/** Settings of a run that do not affect its output. */
 export interface SolvePlan {
-  /** Without it this process answers everything. */
+  /** Absent: this process answers everything. */
   readonly workers?: WorkerPlan | undefined;
   readonly resumed?: Resumed | undefined;
-  /** Marks are to have hashes. */
+  /** Whether marks have hashes. */
   readonly hashing?: boolean;
-  /** Told after each record or partial result, when the output and `state()` are in step. */
+  /** Called after each record or partial result, when the output corresponds to `state()`. */
   onReached?(mark: InputMark, state: () => RunState): Promise<void> | undefined;
-  /** Aborted: the workers end and nothing more is written. */
+  /** Aborting it ends the workers and all output. */
   readonly signal?: AbortSignal;
 }
 
-/** The bytes of a file. With a fault they ended too early: nothing is said of how they end. */
+/** The bytes of a file. With a fault they ended early, so that their end is not examined. */
 export interface Input extends AsyncIterable<Uint8Array> {
   readonly fault?: object | undefined;
 }
 
-/** Feeds the chunks to a reader and has each record answered as soon as it is complete. */
+/** Reads the chunks and has each record answered as soon as it is complete. */
 export async function solveFile(
   chunks: Input,
   job: SolveJob,
@@ -107,9 +113,9 @@ function executorOf(job: SolveJob, writer: ResultWriter, plan: SolvePlan): Execu
 class SolveRun {
   private readonly reader: RecordReader;
   private readonly marker: InputMarker;
-  /** Records that an earlier run has answered. */
+  /** Number of records that an earlier run has answered. */
   private readonly skip: number;
-  /** Records read so far. */
+  /** Number of records read so far. */
   private read = 0;
   private inputIsOver = false;
   private readToTheEnd = false;
@@ -153,16 +159,16 @@ class SolveRun {
 
   private summary(): SolveSummary {
     const { counts, stopped, comparison, slowest } = this.writer;
-    // How far a run that was stopped had read depends on how many records were under way.
+    // For a stopped run the position in the input would depend on the number of pending records.
     const input = this.readToTheEnd ? this.marker.mark(this.reader.pending) : undefined;
     return { ...counts, stopped, otherInput: !this.marker.same, comparison, slowest: slowest.list, input };
   }
 
-  /** Submits all records that are complete. */
+  /** Submits all complete records. */
   private async drain(): Promise<void> {
     const { reader, writer, executor, marker } = this;
     while (!writer.over) {
-      // What an earlier run has read must be seen to be the same before anything is added to its answers.
+      // The input of the earlier run must be verified before new answers are added.
       if (this.read >= this.skip && marker.same === undefined) return;
       const item = reader.next();
       if (item.kind === 'more') return;
@@ -177,43 +183,44 @@ class SolveRun {
   }
 }
 
-/** Bytes that a worker takes besides tables and trees: the runtime, the program, garbage not yet collected. */
+/** Bytes of a worker besides tables and trees: runtime, program, uncollected garbage. */
 const ownMemory = 320 * 2 ** 20;
-/** Bytes that a further thread takes besides what it shares. */
+/** Bytes of an additional thread besides shared memory. */
 const threadMemory = 96 * 2 ** 20;
-/** Bytes of results that wait for an earlier one. */
+/** Limit in bytes for results that wait for earlier ones. */
 const reorderMemory = 64 * 2 ** 20;
-/** Milliseconds past its limits after which a search hangs. */
+/** Milliseconds past its limits after which a search is considered hanging. */
 const graceMs = 2000;
-/** Milliseconds of work in this process before others are started. */
+/** Milliseconds of work in this process before workers are started. */
 const inlineBudgetMs = 150;
 
-/** What a worker process is started from. */
+/** Script and environment of worker processes. */
 export interface WorkerOrigin {
   /** Script of a worker process. */
   readonly entry: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** The processes that answer a job. */
+/** Settings of the processes that answer a job. */
 export function poolFor(jobs: number, job: SolveJob, { entry, env }: WorkerOrigin): PoolSettings {
   const limit = (job.limits.bytes ?? 2 ** 30) + ownMemory + ((job.threads ?? 1) - 1) * threadMemory;
   return {
     jobs,
     entry,
     execArgv: [`--max-old-space-size=${String(Math.ceil(limit / 2 ** 20))}`],
-    // Options for this process (a profiler, a loader) are not meant for its workers.
+    // NODE_OPTIONS of this process (a profiler, a loader) must not reach its workers.
     env: { ...env, NODE_OPTIONS: '', TABULEIRO_WORKER_BYTES: String(limit) },
     handshake: job,
     hangMs: hangLimit(job, graceMs),
   };
 }
 
-/** @param jobs worker processes at most. */
+/** @param jobs maximum number of worker processes */
 export function planOf(jobs: number, job: SolveJob, origin: WorkerOrigin): WorkerPlan {
   return {
     pool: poolFor(jobs, job, origin),
-    // One worker gains nothing on short boards: it is there so that Ctrl-C is heard during a long search.
+    // One worker does not speed up short boards; it keeps this process responsive to Ctrl-C during
+    // long searches.
     inlineBudgetMs: jobs === 1 ? Infinity : inlineBudgetMs,
     size: { ms: 25, bytes: 128 * 1024 },
     memoryBytes: reorderMemory,

@@ -1,4 +1,4 @@
-/** The script of a page of a trace: plain JavaScript, text for the page alone. */
+/** The script of a trace page: plain JavaScript, as text. */
 export const pageScript = String.raw`
 'use strict';
 const { nodes, words } = JSON.parse(document.getElementById('data').textContent);

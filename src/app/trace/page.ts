@@ -1,6 +1,6 @@
 /**
- * The search step by step as one HTML page: nothing is loaded from elsewhere, so that it works offline. Large type: a
- * lecture is read from the last row.
+ * The search step by step as one self-contained HTML page, which works offline. The type is large
+ * enough for the last row of a lecture.
  */
 import type { Told } from '../../core/game.js';
 import { htmlHead } from '../../view/html.js';
@@ -71,7 +71,7 @@ const words = {
   ),
 } as const satisfies Record<string, Phrase>;
 
-/** Of the steps that an algorithm tells itself, the texts in the language of the page. */
+/** The texts of an algorithm that describes its own steps, in the language of the page. */
 function ownTexts(own: TraceViewNode['own'], language: Language) {
   if (!own) return null;
   const told = (step: Told): object => ({
@@ -97,7 +97,7 @@ export function tracePage(view: TraceView, title: string, language: Language): s
   const button = (id: keyof typeof words): string =>
     `<button id="${id}">${escapeText(inLanguage(shown[id], language))}</button>`;
   const nodes = view.nodes.map((node) => ({ ...node, own: ownTexts(node.own, language) }));
-  // No text of the data can end the element.
+  // Escaped, so that no text of the data can end the element.
   const data = JSON.stringify({ nodes, words: texts }).replaceAll('<', '\\u003c');
   return `${htmlHead(title, language, style, "; script-src 'unsafe-inline'")}<header><h1>${escapeText(title)}</h1>${(['start', 'back', 'step', 'play', 'cut', 'end'] as const).map(button).join('')}</header>
 <main><div id="tree"></div><aside><p id="said" aria-live="polite"></p><pre id="board"></pre></aside></main>

@@ -1,4 +1,4 @@
-/** A recorded search with names, boards and places: what the page, DOT and JSON are written from. */
+/** A recorded search with names, boards and places, from which page, DOT and JSON are written. */
 import { type Evaluation, type Game, type Setup, plainQuestion } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
@@ -17,7 +17,7 @@ import { inLanguage, phrase } from '../../core/text/phrase.js';
 export interface TraceViewNode {
   readonly id: number;
   readonly parent: number | null;
-  /** The move that leads here; empty at the root. */
+  /** The move that leads to the node; empty at the root. */
   readonly move: string;
   readonly side: 0 | 1;
   readonly ply: number;
@@ -27,11 +27,14 @@ export interface TraceViewNode {
   readonly leaf: TraceNode['leaf'] | null;
   readonly cut: TraceNode['cut'] | null;
   readonly skipped: number;
-  /** Of a visit by df-pn: numbers that are infinite are null, and so is a result that the limit of nodes prevented. */
+  /**
+   * Set for a visit by df-pn. Infinite numbers are null, as is a result that the limit of nodes
+   * prevented.
+   */
   readonly visit: VisitView | null;
-  /** What the game's own algorithm says of entering and leaving the node, in both languages. */
+  /** The game's own description of entering and leaving the node, in both languages. */
   readonly own: TraceNode['own'] | null;
-  /** Of leaves their place from the left, of others the middle of their children. */
+  /** For leaves the index from the left; for others the middle of their children. */
   readonly x: number;
   readonly board: string;
 }
@@ -50,20 +53,20 @@ export interface TraceView {
   readonly algorithm: string;
   /** The record that was searched. */
   readonly position: string;
-  /** Nodes, alpha and beta cuts, positions found in the table, as the search itself counts them. */
+  /** Nodes, cuts and table hits by the search's own count. */
   readonly counts: {
     readonly nodes: number;
     readonly cutsAlpha: number;
     readonly cutsBeta: number;
     readonly tableHits: number;
-    /** Counts that only some algorithms have. */
+    /** Counters that only some algorithms have. */
     readonly extra: Readonly<Record<string, number>>;
   };
-  /** The search as a whole: `nodes` if it was cut off by their limit. */
+  /** Reason for the end of the search; `nodes` if the limit ended it. */
   readonly stop: string;
   readonly status: string;
   readonly best: string | null;
-  /** Of a game's own algorithm. */
+  /** Set for a game's own algorithm. */
   readonly own: Pick<OwnTrace, 'next' | 'legend'> | null;
   readonly nodes: readonly TraceViewNode[];
 }
@@ -72,12 +75,12 @@ function isTraced(algorithm: string): algorithm is Traced {
   return (traced as readonly string[]).includes(algorithm);
 }
 
-/** Plies: a tree that fits a lecture. */
+/** Default depth in plies, for a tree that fits a lecture. */
 const standardDepth = 3;
-/** What searches to a depth; the others prove, however deep. */
+/** Searches with a depth; the others prove at any depth. */
 const horizons: readonly string[] = ['alphabeta', 'minimax'];
 
-/** The search and its depth where nobody says: for one player all of the tree. */
+/** Default search and depth. For one player the whole tree is searched. */
 export function standardSearch(
   game: Game,
   setup: Setup,
@@ -88,10 +91,13 @@ export function standardSearch(
   return { algorithm, depth: isSolo || !horizons.includes(algorithm) ? undefined : standardDepth };
 }
 
-/** Nodes of a trace: all are kept. */
+/** Default limit of nodes, as all are held in memory. */
 export const standardNodes = 2000;
 
-/** Searches the position and draws every node; refused where the rules or the algorithm refuse the position. */
+/**
+ * Searches the position and places every node. Refused if the rules or the algorithm refuse the
+ * position.
+ */
 export function traceView(
   game: Game,
   setup: Setup,
@@ -128,14 +134,14 @@ function searched(
       evaluation: chosen,
     });
   const asked = evaluations.find(({ id }) => id === evaluation);
-  // These prove: without a horizon nothing is scored.
+  // These prove the value: without a horizon no position is scored.
   const proves = algorithm === 'proofnumber' || (algorithm === 'negamax' && limits.depth === undefined);
   const first = traceBy(asked ?? (proves ? undefined : evaluations[0]));
-  // Where every game ends within the depth, the values of an evaluation are none: the final ones are shown.
+  // If every game ends within the depth, final values are shown instead of those of the evaluation.
   return ok(first.passes > 1 ? traceBy(undefined) : first);
 }
 
-/** By a solver of the game itself. */
+/** Traces a solver of the game itself. */
 function ownView(game: Game, setup: Setup, algorithm: string, limits: Limits): Result<TraceView> {
   const solver = game.solvers.list.find(({ id, trace: own }) => id === algorithm && own);
   if (!solver?.trace) return fail('no-algorithm', { game: game.id, problem: 'algorithm', names: algorithm });
@@ -183,7 +189,7 @@ function withPlaces(game: Game, setup: Setup, nodes: readonly TraceNode[]): Trac
     const above = parent === undefined ? [] : nodes[parent].path;
     let here = parent === undefined ? setup : setups[parent];
     let move = '';
-    // One move, as a rule; none where a search asks anew, several where it asks along its line.
+    // Usually one move; none if the search asks again, several if it asks along its line.
     const made = path.slice(above.length);
     for (const next of made) {
       move = game.codec.moveName(here, next);
@@ -220,7 +226,7 @@ function finiteOrNull(value: number | undefined): number | null {
   return value === undefined || !Number.isFinite(value) ? null : value;
 }
 
-/** Leaves side by side, every other node above the middle of its first and last child. */
+/** Leaves side by side; every other node above the middle of its first and last child. */
 function placesOf(nodes: readonly TraceNode[]): number[] {
   const first = new Array<number | undefined>(nodes.length);
   const last = new Array<number>(nodes.length).fill(0);
@@ -230,7 +236,7 @@ function placesOf(nodes: readonly TraceNode[]): number[] {
   nodes.forEach((_, id) => {
     if (!hasChild.has(id)) places[id] = next++;
   });
-  // Children stand after their parent: backwards, each is placed before it is asked for.
+  // Children come after their parent, so that going backwards places them first.
   for (let id = nodes.length - 1; id >= 0; id--) {
     const left = first[id];
     if (left !== undefined) places[id] = (left + last[id]) / 2;
@@ -263,14 +269,14 @@ export function traceDot({ nodes }: TraceView): string {
   return `digraph search {\n  node [fontname="sans-serif"];\n${lines.join('')}}\n`;
 }
 
-/** Of a position in a table; the best moves are thick. */
+/** Edges of a position in a table; those of best moves are thick. */
 function successorEdges(id: number, { successors }: TableStep): string {
   const edge = ({ node, isBest }: TableStep['successors'][number]): string =>
     ` n${String(id)} -> n${String(node)}${isBest ? ' [penwidth=3]' : ''};`;
   return successors.map(edge).join('');
 }
 
-/** Estimates have many digits; four are enough to compare. */
+/** Rounds estimates to four digits, which are enough to compare them. */
 export function short(value: number): string {
   return String(Number(value.toPrecision(4)));
 }

@@ -1,28 +1,28 @@
 /**
- * Checks what an answer says of its moves, as far as this follows from the rules: that those named as best keep the value,
- * that a list said to be complete leaves none out, and that the moves' own values are right. By the move with which a
- * certificate begins, else by checking the position after the move.
+ * Checks the claims of an answer about its moves, as far as they follow from the rules: that the
+ * best moves keep the value, that a complete list leaves none out, and that the values of moves are
+ * right. It uses the first move of a certificate, and otherwise checks the position after the move.
  */
 import { rounding, type ComparedMoves } from './compared-moves.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** What an exact answer says of its moves, which are legal. */
+/** The claims of an exact answer about its moves, which are legal. */
 export interface ClaimedBest {
-  /** Of the position, for its side to move. */
+  /** Value of the position for its side to move. */
   readonly value: number;
   readonly best: readonly string[];
-  /** The line that was played by the rules: of a single player it reaches the value. */
+  /** The line, which the rules have replayed; that of a single player reaches the value. */
   readonly line: readonly string[];
-  /** `best` is said to hold every best move. */
+  /** Whether `best` is claimed to hold every best move. */
   readonly complete: boolean;
-  /** With which a certificate of the value begins: it must be among the best ones. */
+  /** First move of a certificate of the value, which must be among the best. */
   readonly begins: string | undefined;
 }
 
 /**
- * A sentence on the first of the moves that is not what it is said to be; `open` if none is known to be wrong, and the
- * best moves were not all seen to keep the value; undefined if they were.
- * @param moves undefined where the position cannot be played on
+ * A sentence on the first wrong claim about best moves; `open` if none is known to be wrong but not
+ * all best moves are known to keep the value; undefined if they are.
+ * @param moves undefined if the position cannot be played
  */
 export function faultOfBest(
   moves: ComparedMoves | undefined,
@@ -55,8 +55,8 @@ function alsoBest(name: string): Phrase {
 }
 
 /**
- * A sentence on the first of the moves' `values` that is not in the form of the schema, that names no legal move or one
- * twice, or that is said to be proved and wrong; undefined if none is known.
+ * A sentence on the first of the moves' `values` that does not fit the schema, names no legal move
+ * or a move twice, or is claimed as proved and wrong; undefined if none is known.
  */
 export function faultOfValues(moves: ComparedMoves | undefined, values: unknown): Phrase | undefined {
   if (values === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * What the moves of a position are worth, as far as this follows from the rules: by a search after each of them, on small
- * boards.
+ * Values of the moves of a position, as far as they follow from the rules: by a search after each
+ * move, on small boards.
  */
 import { freeAtMost } from '../../core/cells.js';
 import type { Verdict } from '../../core/answer.js';
@@ -11,38 +11,47 @@ import { expectiminimax } from '../../search/chance/expectiminimax.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 
-/** Up to this many free cells every best move of two players is checked; beyond, only the first, which `saida.txt` names. */
+/**
+ * Number of free cells up to which every best move of two players is checked; above it only the
+ * first, which `saida.txt` names.
+ */
 const fewFree = 12;
 
-/** Up to this many the other moves are, too: to show that a move is worse costs as much as to show that it is best. */
+/**
+ * Number of free cells up to which all other moves are checked, too: refuting a move takes as long
+ * as confirming it.
+ */
 const fewestFree = 9;
 
-/** Limit of the search after each first move of a single player, in nodes. */
+/** Limit of nodes for the search after each first move of a single player. */
 const soloNodes = 20_000;
 
-/** The same for each place where a piece may come to lie. */
+/** Limit of nodes for the search after each square on which a piece may land. */
 const meanNodes = 100_000;
 
-/** Expected values are sums of doubles. */
+/** Tolerance for equal expected values, which are sums of doubles. */
 export const rounding = 1e-9;
 
-/** Checks that the value of a position, for its side to move, is this one. */
+/** Checks the value of a position for its side to move. */
 export type ValueCheck = (setup: Setup, value: number) => Verdict | 'unchecked';
 
 type Comparison = 'same' | 'other' | 'unknown';
 
-/** The legal moves of a position, and whether they are worth what is said. */
+/** Compares the legal moves of a position with claimed values. */
 export class ComparedMoves {
-  /** Few enough to look at all best ones, and at all: on a small board, or of a single player. */
+  /**
+   * Whether the position has few enough free cells, or a single player, to check all best moves.
+   */
   readonly areFew: boolean;
+  /** Whether the position has few enough free cells, or a single player, to check all moves. */
   readonly areVeryFew: boolean;
   readonly isAlone: boolean;
   private listed: readonly string[] | undefined;
-  /** By move and value: an answer names its best moves among the values, too. */
+  /** Results by move and value, as an answer names its best moves among the values, too. */
   private readonly known = new Map<string, Comparison>();
   /** 1 if side 0 is to move, else -1. */
   private readonly sign: number;
-  /** What is settled for the side to move and not part of the answers. */
+  /** Settled points of the side to move that answers leave out. */
   private readonly before: number;
 
   private constructor(
@@ -58,7 +67,7 @@ export class ComparedMoves {
     this.before = game.codec.answersToCome ? this.sign * position.settled : 0;
   }
 
-  /** Undefined if the position cannot be played on. */
+  /** Undefined if the position cannot be played. */
   static of(game: Game, setup: Setup, check: ValueCheck, cache: SolverCache): ComparedMoves | undefined {
     const made = game.rules.position(setup, cache);
     return made.ok ? new ComparedMoves(game, setup, made.value, check) : undefined;
@@ -69,13 +78,13 @@ export class ComparedMoves {
     return (this.listed ??= legalMoves(this.position).map((move) => game.codec.moveName(setup, move)));
   }
 
-  /** Whether every move keeps this value, the worst that can be. */
+  /** Whether every move keeps this value because it is the worst possible. */
   areAllBest(value: number): boolean {
     const { worst, best } = this.game.rules.traits(this.setup);
     return !this.isAlone && this.before + value === (this.sign > 0 ? worst : 0 - best);
   }
 
-  /** Whether the position is worth `value` to its side to move if it plays a legal move. */
+  /** Whether the position has the value `value` for its side to move after this move. */
   compare(name: string, value: number): Comparison {
     const key = `${name} ${String(value)}`;
     const known = this.known.get(key) ?? this.compareAnew(name, value);
@@ -92,7 +101,10 @@ export class ComparedMoves {
     return this.areFew ? this.compareMean(move.value, value) : 'unknown';
   }
 
-  /** A player alone may be in the midst of a move, which no record says: the search goes on from the position itself. */
+  /**
+   * Searches from the position itself, as a single player may be within a capture, which no record
+   * says.
+   */
   private compareAlone(move: Move, value: number): Comparison {
     const { game, setup, position } = this;
     position.play(move);
@@ -102,7 +114,7 @@ export class ComparedMoves {
     return lo === value ? 'same' : 'other';
   }
 
-  /** The mean over where the piece may come to lie. */
+  /** The mean over the squares on which the piece may land. */
   private compareMean(move: Move, value: number): Comparison {
     const { game, setup, sign } = this;
     const position = this.position as ChancePosition;

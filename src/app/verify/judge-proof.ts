@@ -1,13 +1,13 @@
-/** What the proof of an answer, once checked, says of the answer. */
+/** Judges an answer by its checked proof. */
 import type { Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { Shown } from '../proofs/check.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** What the proof of an answer shows, or why it shows nothing. */
+/** The result of the proof of an answer, or its fault. */
 export type ProofVerdict = Shown | { readonly fault: Phrase };
 
-/** What follows for the claim that a position's value is within lo..hi. */
+/** The verdict on the claim that the value of a position is within lo..hi. */
 export function judgeByProof(
   game: Game,
   setup: Setup,

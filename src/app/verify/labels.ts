@@ -1,6 +1,6 @@
 /**
- * Label sets, to be checked as answers are: the rows of a position become one line of schema `solve.result/1` with the
- * values of its moves.
+ * Converts label sets for checking: the rows of a position become one line of schema
+ * `solve.result/1` with the values of its moves.
  */
 import { gameByName } from '../../games/registry.js';
 import { readJson } from '../../core/schema.js';
@@ -8,7 +8,7 @@ import { rowForm, type LabelRow } from '../label/row.js';
 import { setupOfText } from '../positions/start-position.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** Whether a file that begins with this line holds labels. */
+/** Whether a file with this first line holds labels. */
 export function isLabelRow(line: string): boolean {
   return line.startsWith('{"index":') && line.includes('"canonicalMove":');
 }
@@ -17,7 +17,9 @@ type Claim = { readonly number: number } & (
   { readonly line: string; readonly proof: undefined } | { readonly fault: Phrase }
 );
 
-/** An answer for each position, with the number of its first row; a fault for what is no row. */
+/**
+ * An answer for each position with the number of its first row; a fault for a line that is no row.
+ */
 export async function* answersOf(lines: AsyncIterable<string>): AsyncGenerator<Claim> {
   let rows: LabelRow[] = [];
   let [number, first] = [0, 1];
@@ -60,7 +62,9 @@ function answerOf(rows: readonly LabelRow[]) {
   return { line: JSON.stringify(answer), proof: undefined };
 }
 
-/** Whether the row tells of the same position as the first, and its cells are those of the text. */
+/**
+ * Whether the row is about the same position as the first, and its cells are those of the record.
+ */
 function isOfRecord({ position, cells, turn }: LabelRow, first: LabelRow): boolean {
   if (position !== first.position || turn !== first.turn) return false;
   if (position === null) return cells === null;

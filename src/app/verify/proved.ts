@@ -1,4 +1,4 @@
-/** Answers whose proof is in a file of its own (app/proofs), and such files by themselves. */
+/** Checks answers whose proofs are in files of their own (app/proofs), and such files alone. */
 import { ioReason, type IoFault } from '../../batch/io-fault.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { checkProof, checkProofFile, type BrokenProof, type CheckedProof } from '../proofs/check.js';
@@ -6,7 +6,7 @@ import { proofNames, proofSchema } from '../proofs/format.js';
 import type { ProofVerdict } from './judge-proof.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** The bytes of a proof, by the name that an answer gives. */
+/** Opens the bytes of a proof by the file name in an answer. */
 export type Proofs = (file: string) => AsyncIterable<Uint8Array> & { readonly fault?: IoFault | undefined };
 
 /** Checks the proof that a line of answers names; undefined if it names none. */
@@ -33,7 +33,8 @@ function referenceIn(line: string): Readonly<Record<string, unknown>> | undefine
   try {
     return (JSON.parse(line) as { proof?: Record<string, unknown> } | null)?.proof;
   } catch {
-    return undefined; // what is wrong with the line is said when it is verified
+    // The fault is reported when the line is verified.
+    return undefined;
   }
 }
 
@@ -41,12 +42,12 @@ function placed(file: string, { line, fault }: BrokenProof): Phrase {
   return phrase('{file}:{line}: {fault}', { file, line, fault });
 }
 
-/** Whether a file that begins with this line is a proof. */
+/** Whether a file with this first line is a proof. */
 export function isProofHeader(line: string): boolean {
   return line.startsWith(`{"schema":"${proofSchema}"`);
 }
 
-/** A proof by itself: what it shows, and its first line as an answer. */
+/** Checks a proof alone: returns its result, and its first line as an answer. */
 export async function proofAsAnswer(
   lines: AsyncIterable<string>,
   cache: SolverCache,

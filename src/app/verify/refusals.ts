@@ -1,7 +1,7 @@
 /**
- * Checks a line that says its record was refused: against the record itself where the input is given, else against
- * the position that the line names. A search that was aborted, and an algorithm that the game does not have, leave
- * no trace in the position: these cannot be checked.
+ * Checks a line that claims a refusal: against the record of the input if given, else against the
+ * position in the line. Aborted searches, and algorithms that the game lacks, cannot be checked by
+ * the position.
  */
 import { plainQuestion, type Game, type Setup } from '../../core/game.js';
 import { moveCodes, refusalCodes, runCodes, syntaxCodes } from '../../core/refusal.js';
@@ -10,10 +10,10 @@ import { setupOfText } from '../positions/start-position.js';
 import { gameByName } from '../../games/registry.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** A record of the input: its canonical text, or the code by which the reader refuses it. */
+/** A record of the input: its canonical text, or the reader's refusal code. */
 export type SourceRecord = { readonly text: string } | { readonly code: string };
 
-/** The fields of a refused line; each may hold anything. */
+/** The fields of a refused line. Each may hold anything. */
 export interface RefusedClaim {
   readonly index?: unknown;
   readonly position?: unknown;
@@ -25,7 +25,7 @@ export interface RefusedClaim {
   readonly certificate?: unknown;
 }
 
-/** `refused`: as it should be, as far as can be seen; `unchecked`: the position does not tell. */
+/** `refused`: right, as far as can be checked; `unchecked`: the position does not tell. */
 export type RefusalVerdict = 'refused' | 'unchecked' | { readonly fault: Phrase };
 
 /** @param record the record with the line's index, if the input is given */
@@ -81,13 +81,13 @@ function judgePosition(text: string, code: string): RefusalVerdict {
   return isRight ? 'refused' : { fault: phrase('nothing about the position is {code}', { code }) };
 }
 
-/** The code by which the limits of the reports refuse the text, if they do. */
+/** The code with which the limits of the reports refuse the text, if they do. */
 function strictly(text: string): string | undefined {
   const read = setupOfText(text, true);
   return read.ok ? undefined : read.error.code;
 }
 
-/** The codes by which the rules or any of the game's solvers refuse the position. */
+/** The codes with which the rules or any of the game's solvers refuse the position. */
 function solverCodes(game: Game, setup: Setup): string[] {
   const position = game.rules.position(setup);
   const verdicts = game.solvers.list.map((solver) => solver.accepts(setup, plainQuestion));

@@ -5,15 +5,15 @@ import { shown } from '../../games/kit/fault.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** The moves of an answer; each may hold anything. */
+/** The moves of an answer. Each may hold anything. */
 export interface ClaimedMoves {
   readonly best: unknown;
   readonly line: unknown;
-  /** The value for the side to move, if it is said to be proved. */
+  /** The value for the side to move, if it is claimed as proved. */
   readonly value: number | undefined;
 }
 
-/** The legal moves of one position, asked for ply by ply: the buffer is made once. */
+/** Lists the legal moves of a position at successive plies in one buffer. */
 class LegalMoves {
   private readonly moves: Int32Array;
 
@@ -21,16 +21,17 @@ class LegalMoves {
     this.moves = new Int32Array(position.moveCount);
   }
 
-  /** Those of the position as it stands; valid until the next call. */
+  /** The legal moves of the current position; valid until the next call. */
   now(): Int32Array {
     return this.moves.subarray(0, this.position.legalMoves(this.moves, 0));
   }
 }
 
 /**
- * What is wrong with the moves: `best` must be legal, each move once, and hold a move if the answer is proved and there
- * is one; `line` must be playable and begin with one of `best`. A line that ends the game must come to `value`; that
- * of a single player must do so wherever it ends. Undefined if nothing is wrong.
+ * The first fault of the moves, or undefined. `best` must hold legal moves, each once, and at least
+ * one if the answer is proved and there is one. `line` must be playable and begin with one of
+ * `best`. A line that ends the game must reach `value`; that of a single player must do so wherever
+ * it ends.
  */
 export function faultOfMoves(
   game: Game,
@@ -61,7 +62,7 @@ export function faultOfMoves(
   return value === undefined ? undefined : faultOfEnd(game, setup, position, line.length, value, cache);
 }
 
-/** What the line, played on `position`, comes to, against the value. */
+/** Compares the result of the line, which was played on `position`, with the value. */
 function faultOfEnd(
   game: Game,
   setup: Setup,

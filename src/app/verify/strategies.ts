@@ -1,4 +1,7 @@
-/** Strategies that were written elsewhere, in a form that a game can check (core/proof.ts): a file holds one. */
+/**
+ * Strategies written elsewhere, in a format that a game can check (core/proof.ts). A file holds
+ * one.
+ */
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import type { ShownStrategy, StrategyChecker, StrategyForm } from '../../core/proof.js';
 import type { Game, Setup } from '../../core/game.js';
@@ -14,7 +17,7 @@ interface Found {
   readonly form: StrategyForm<Setup>;
 }
 
-/** The game that checks a file which begins with this line; undefined if none does. */
+/** The game and format of a file with this first line; undefined if no game has it. */
 export function strategyForm(line: string): Found | undefined {
   const schema = /^\s*\{\s*"schema"\s*:\s*"([^"]*)"/.exec(line)?.[1];
   for (const game of games)
@@ -22,7 +25,10 @@ export function strategyForm(line: string): Found | undefined {
   return undefined;
 }
 
-/** Checks it to its end. The answer is what it shows, as a line of answers. @param lines all of them */
+/**
+ * Checks a strategy to its end and returns its result as a line of answers. @param lines all lines
+ * of the file
+ */
 export async function checkStrategy(
   { game, form }: Found,
   lines: AsyncIterable<string>,
@@ -60,7 +66,7 @@ function shownBy(
   cache: SolverCache,
 ): { readonly answer: string; readonly proof: Shown } {
   const position = game.rules.position(setup, cache);
-  // Where no move is named, any will do.
+  // If no move is named, any move will do.
   const first = move ?? (position.ok ? legalMoves(position.value)[0] : undefined);
   const name = first === undefined ? undefined : game.codec.moveName(setup, first);
   const header = { game: game.id, position: game.codec.format(setup), lo: value, hi: value };

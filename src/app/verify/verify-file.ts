@@ -1,6 +1,6 @@
 /**
- * Checks files: of answers, line by line (verify.ts), with their proofs; of labels; of one proof; of one strategy in a
- * form of its game.
+ * Checks files: answers line by line (verify.ts) with their proofs; labels; one proof; one strategy
+ * in a format of its game.
  */
 import type { Verdict } from '../../core/answer.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
@@ -16,20 +16,25 @@ import { verifyLine, type LineVerdict } from './verify.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 export interface VerifySummary {
-  /** Answers whose value is shown to be exact. */
+  /** Number of answers whose value is shown to be exact. */
   exact: number;
-  /** Answers of which the certificate shows a bound or an interval. */
+  /** Number of answers whose certificate shows a bound or an interval. */
   partial: number;
-  /** Estimates, aborted searches, and answers that neither the game's checker nor a plain search could decide. */
+  /**
+   * Number of estimates, aborted searches, and answers that neither the game's checker nor a plain
+   * search could decide.
+   */
   unchecked: number;
-  /** Lines that say their record was refused, as far as can be seen rightly. */
+  /** Number of refused records whose refusal is right, as far as can be checked. */
   refused: number;
   wrong: number;
-  /** Exact answers of which a proof shows every best move. */
+  /** Number of exact answers of which a proof shows every best move. */
   allBest: number;
-  /** Exact answers whose best moves were not all seen to keep the value: their boards are too large for that. */
+  /**
+   * Number of exact answers on boards too large to check that all their best moves keep the value.
+   */
   movesOpen: number;
-  /** What the file of one proof or strategy shows. */
+  /** Result of a file of one proof or strategy. */
   shown?: ShownValue;
 }
 
@@ -43,10 +48,10 @@ export interface ShownValue {
 }
 
 /**
- * Reads the answers, and the positions too if `source` is given: then each answer's position must be that of
- * the record with its index. Calls `onFault` for each line that is wrong, and
- * for each record without one. The answers may also be the file of one proof, or of a strategy in a form of its game.
- * @param proofs where the answers' proofs are; without it those answers are unchecked
+ * Checks the answers, and if `source` is given, that each answer's position is that of the record
+ * with its index. Calls `onFault` for each wrong line and for each record without an answer. The
+ * answers may also be a file of one proof, or of a strategy in a format of its game.
+ * @param proofs opens the answers' proofs; without it those answers are unchecked
  */
 export async function verifyFile(
   answers: AsyncIterable<Uint8Array>,
@@ -87,7 +92,10 @@ export async function verifyFile(
   return summary;
 }
 
-/** A line of answers with its number and what its proof shows, or what is wrong with the file of a proof. */
+/**
+ * A line of answers with its number and the result of its proof, or the fault of the file of a
+ * proof.
+ */
 type Found = { readonly number: number } & (
   | { readonly line: string; readonly proof: ProofVerdict | undefined; readonly alone?: true }
   | { readonly fault: Phrase }

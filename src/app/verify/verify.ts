@@ -1,7 +1,7 @@
 /**
- * Checks a line of schema `solve.result/1`: the answer against its position, by the game's checker, which knows
- * only the rules. Where there is no certificate and the checker cannot decide, plain minimax, which also knows only
- * the rules, searches the position again if that takes few nodes.
+ * Checks a line of schema `solve.result/1`: the answer against its position, by the game's checker,
+ * which knows only the rules. Without a certificate, if the checker cannot decide, plain minimax
+ * searches the position again if that takes few nodes.
  */
 import type { Certificate, Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
@@ -25,10 +25,10 @@ function wrong(fault: Phrase): Verdict {
   return { ok: false, fault };
 }
 
-/** `movesOpen`: the value is exact, but not every move that is named as best was seen to keep it. */
+/** `movesOpen`: the value is exact, but not every move named as best is known to keep it. */
 export type LineVerdict = (Verdict & { readonly movesOpen?: boolean }) | 'refused' | 'unchecked';
 
-/** The fields that are checked; each may hold anything. */
+/** The checked fields. Each may hold anything. */
 interface Claim {
   schema?: unknown;
   index?: unknown;
@@ -50,8 +50,9 @@ interface Claim {
 
 /**
  * Checks one line of answers.
- * @param expected texts of the records of the input by their index, if it is given; `missing` are those not answered yet
- * @param proof what its proof shows, if it has one that was read
+ * @param expected the records of the input by their index, if given
+ * @param missing indices of records without an answer so far; the line's index is removed
+ * @param proof result of its proof, if one was read
  */
 export function verifyLine(
   line: string,
@@ -110,14 +111,14 @@ export function verifyLine(
   return withMoves(game, setup, claim as Moves, verdict, cache);
 }
 
-/** The fields on moves of an answer whose moves are legal. */
+/** The fields about moves of an answer whose moves are legal. */
 interface Moves extends Claim {
   readonly lo: number;
   readonly best: readonly string[];
   readonly pv: readonly string[];
 }
 
-/** What was said of the value, once what is said of the moves has been checked too. */
+/** The verdict on the value, after the claims about moves have been checked too. */
 function withMoves(
   game: Game,
   setup: Setup,
@@ -137,12 +138,14 @@ function withMoves(
   const open = ofBest === 'open';
   const unfit = (open ? undefined : ofBest) ?? faultOfValues(moves, values);
   if (unfit !== undefined) return wrong(unfit);
-  // A certificate may be cut short by a limit of its own: then part of what is claimed was not shown.
+  // A limit may have cut a certificate short, so that part of the claim is not shown.
   if (status === 'proved' && !isExact) return 'unchecked';
   return open ? { ...verdict, movesOpen: true } : verdict;
 }
 
-/** `size` and `options` say again what the position says; lines of older programs may lack them. */
+/**
+ * Checks `size` and `options`, which repeat the position; output of older programs may lack them.
+ */
 function faultOfDescription(game: Game, setup: Setup, { size, options }: Claim): Phrase | undefined {
   if (size !== undefined && size !== sizeName(setup)) return phrase('size is not that of the position');
   const isSame = options === undefined || areSame(options, game.codec.options(setup));
@@ -158,10 +161,10 @@ function areSame(said: unknown, own: Readonly<Record<string, unknown>>): boolean
 
 const answered: readonly unknown[] = ['proved', 'bounded', 'estimated'];
 
-/** Limit of plain minimax for a position, in nodes. */
+/** Limit of nodes for plain minimax on a position. */
 const quickSearch = 1_000_000;
 
-/** Limit for the position after one move, in nodes. */
+/** Limit of nodes for the position after one move. */
 const briefSearch = 100_000;
 
 function searchedAgain(

@@ -1,16 +1,16 @@
-/** Fields of CSV, and rows that travel together. */
+/** Fields of CSV and the separator of rows of one record. */
 
-/** Stands for the end of a row within the rows of one record, which travel as one line. */
+/** Separates the rows of one record, which are passed on as one line. */
 export const rowEnd = '\u2028';
 
 export type CsvValue = string | number | boolean | null | undefined;
 
-/** Text with which a spreadsheet would begin a formula. */
+/** Text that a spreadsheet would take for a formula. */
 const formula = /^[=+\-@\t\r]/;
 
 /**
- * RFC 4180: quoted if it holds a comma, a quote or a line break. Text, not a number, that a spreadsheet would take
- * for a formula has an apostrophe before it.
+ * A field by RFC 4180: quoted if it holds a comma, a quote or a line break. Text that a spreadsheet
+ * would take for a formula gets an apostrophe; numbers do not.
  */
 export function csvField(value: CsvValue): string {
   const plain = value === null || value === undefined ? '' : String(value);
@@ -18,7 +18,7 @@ export function csvField(value: CsvValue): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The options of a game in one field, as its headers write them: `k=3 turn=1`. */
+/** The options of a game in one field, as in headers: `k=3 turn=1`. */
 export function csvOptions(options?: Readonly<Record<string, unknown>> | null): string {
   return Object.entries(options ?? {})
     .map(([key, value]) => `${key}=${String(value)}`)

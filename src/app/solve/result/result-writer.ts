@@ -1,4 +1,4 @@
-/** Takes the results in the order of the input: writes the lines, counts, informs the listener. */
+/** Takes results in input order: writes their lines, counts them and informs the listener. */
 import * as v from 'valibot';
 import { amount, count, type Read } from '../../../core/schema.js';
 import type { InputMark } from '../../../batch/read/input.js';
@@ -16,18 +16,18 @@ import type { SolveJob } from '../job.js';
 import { rowEnd } from './csv.js';
 import { hasRows, headerLine, refusedLine, type Format } from './result.js';
 
-/** What a run tells besides the answers: records that the reader refused or warns of, and remarks on answers. */
+/** An event of a run besides its answers: a refused record, a warning, or a note on an answer. */
 export type SolveEvent = RefusedItem | WarningItem | ({ readonly kind: 'note' } & RecordNote);
 
-/** Told the events in the order of the input. */
+/** Called with the events in input order. */
 export type SolveListener = (event: SolveEvent) => void;
 
-/** Takes text; a promise means: wait before writing more. */
+/** Takes text. If a method returns a promise, wait for it before writing more. */
 export interface TextSink {
-  /** Set when nothing can be written any more: the run ends there. */
+  /** Set when nothing more can be written, which ends the run. */
   readonly fault?: object | undefined;
   writeText(text: string): Promise<void> | undefined;
-  /** Lets out what was gathered. */
+  /** Writes out buffered text. */
   flush?(): Promise<void>;
 }
 
@@ -37,12 +37,12 @@ const countsForm = v.object({
   proved: count,
   /** Answers of algorithms that ended by their own rules without a proof. */
   unproved: count,
-  /** Answers that a limit cut short. */
+  /** Answers that a limit ended. */
   limited: count,
   refused: count,
   disagreements: count,
 });
-/** Counts of records by how they ended. */
+/** Numbers of records by outcome. */
 export type Counts = v.InferOutput<typeof countsForm>;
 
 const stateForm = v.object({
@@ -53,13 +53,13 @@ const stateForm = v.object({
   totals: v.array(totalsForm),
   slowest: v.array(v.object({ index: amount, line: amount, ms: amount })),
 });
-/** Where the run stands after some record: what a journal keeps. */
+/** The state of a run after some record, saved in a journal. */
 export type RunState = Read<typeof stateForm>;
 
 const countOf = { p: 'proved', u: 'unproved', l: 'limited', r: 'refused' } as const;
 
 export class ResultWriter implements ResultReceiver {
-  /** Nothing more is wanted: the sink is full or gone, or `strict` ended the run. */
+  /** No more results are wanted: the sink has failed, or `strict` ended the run. */
   over = false;
   /** `strict` ended the run before the end of the input. */
   stopped = false;
@@ -68,7 +68,9 @@ export class ResultWriter implements ResultReceiver {
   readonly slowest = new Slowest();
   private readonly leftOut = new Set<string>();
 
-  /** @param onReached told where the run is after each result; a promise means: wait. */
+  /**
+   * @param onReached called with the state after each result; if it returns a promise, wait for it
+   */
   constructor(
     private readonly job: SolveJob,
     private readonly sink: TextSink,
@@ -76,7 +78,7 @@ export class ResultWriter implements ResultReceiver {
     private readonly onReached?: (mark: InputMark, state: () => RunState) => Promise<void> | undefined,
   ) {}
 
-  /** Goes on where an earlier run was; its lines are in the output already. */
+  /** Restores the state of an earlier run, whose lines are already in the output. */
   restore({ counts, totals, slowest }: RunState): void {
     Object.assign(this.counts, counts);
     this.comparison.merge(totals);
@@ -93,7 +95,7 @@ export class ResultWriter implements ResultReceiver {
     return this.onReached?.(mark, this.state);
   }
 
-  /** The line above the first result. */
+  /** Writes the line above the first result. */
   head(): Promise<void> | undefined {
     const header = headerLine(this.job.format);
     return header === '' ? undefined : this.write(`${header}\n`);
@@ -134,14 +136,14 @@ export class ResultWriter implements ResultReceiver {
     return this.write(text);
   }
 
-  /** Counts a record that the reader refused; returns its line. */
+  /** Counts a record that the reader refused and returns its line. */
   private refused(item: RefusedItem): string {
     this.listener(item);
     this.count('r');
     return `${refusedLine(item, item.refusal, this.job.format)}\n`;
   }
 
-  /** Counts a record that was answered; returns its line. */
+  /** Counts an answered record and returns its line. */
   private answered(tally: Tally, line: string, note: RecordNote | undefined): string {
     if (note) this.inform(note);
     this.count(tally);
@@ -156,7 +158,7 @@ export class ResultWriter implements ResultReceiver {
 
   private inform(note: RecordNote): void {
     if (note.claims) this.counts.disagreements++;
-    // Of a game and an algorithm it is told once, whichever worker came upon it.
+    // Each pair of game and algorithm is reported once, even if several workers report it.
     const news = note.leftOut?.filter(([name]) => this.leftOut.size < this.leftOut.add(name).size);
     this.listener({ kind: 'note', ...note, ...(news && { leftOut: news }) });
   }
@@ -168,10 +170,10 @@ export class ResultWriter implements ResultReceiver {
   }
 }
 
-/** @param lines whole lines of the output that the state belongs to. */
+/** @param lines number of whole lines in the output */
 export function isRunState(value: object, format: Format, lines: number): value is RunState {
   if (!v.is(stateForm, value)) return false;
   const answers = lines - (headerLine(format) === '' ? 0 : 1);
-  // A record is one line, or as many as there are algorithms or moves.
+  // A record has one line, or one for each algorithm or move.
   return hasRows(format) ? answers >= value.counts.records : answers === value.counts.records;
 }

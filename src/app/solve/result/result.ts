@@ -1,7 +1,7 @@
 /**
- * What is written for one record: the object of schema `solve.result/1` (solve-result.schema.json) and its
- * forms as a line of text, NDJSON or CSV. Every form is one line and has no time in it unless asked for, so
- * that the same input, options and node budget give the same bytes.
+ * The output for one record: the object of schema `solve.result/1` (solve-result.schema.json), and
+ * its forms as a line of text, NDJSON or CSV. Every form is one line, and has no times unless asked
+ * for, so that the same input, options and node budget give the same bytes.
  */
 import type { RecordPlace } from '../../../batch/read/items.js';
 import {
@@ -24,9 +24,9 @@ import { bilingual, type Bilingual } from '../../../core/text/bilingual.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 import { sizeName } from '../../../core/text/coordinates.js';
 
-/** What `--format` of solve takes. */
+/** Values of `--format` of the command solve. */
 export const answerFormats = ['text', 'ndjson', 'csv'] as const;
-/** Every form: an answer a record, or with `label` a row for each of its moves. */
+/** All forms: an answer a record, or for `label` a row for each move. */
 export const formats = [...answerFormats, ...labelFormats] as const;
 export type Format = (typeof formats)[number];
 
@@ -58,7 +58,7 @@ interface MoveValueObject {
   status: MoveValue['status'];
 }
 
-/** The fields of every result. */
+/** Fields common to all results. */
 interface ResultFields {
   schema: 'solve.result/1';
   /** Version of the program. */
@@ -66,18 +66,18 @@ interface ResultFields {
   index: number;
   line: number;
   best: string[];
-  /** `best` holds every optimal move. */
+  /** Whether `best` holds every optimal move. */
   bestComplete: boolean;
   pv: string[];
-  /** With `--distance`: plies to the end of the game by best play; null where that is not known. */
+  /** With `--distance`: plies to the end of the game by best play; null if unknown. */
   distance?: number | null;
-  /** What every legal move is worth to the side to move, in the order of the board. */
+  /** Values of all legal moves for the side to move, in the order of the board. */
   values?: MoveValueObject[];
   certificate?: unknown;
-  /** With `--proofs`: the file that shows the answer, in their folder. */
+  /** With `--proofs`: the file of the proof in the folder of proofs. */
   proof?: ProofReference;
   explain?: Bilingual;
-  /** With several algorithms: what each one answered. */
+  /** With several algorithms: the answer of each. */
   answers?: ComparedAnswer[];
   stats: ResultStats;
 }
@@ -87,7 +87,7 @@ export interface AnsweredResult extends ResultFields {
   status: Exclude<Status, 'refused'>;
   game: string;
   size: string;
-  /** What makes the position what it is beside its cells: `k`, `score`, `slip`, `turn`, `swap`. */
+  /** Options that define the position besides its cells: `k`, `score`, `slip`, `turn`, `swap`. */
   options: Readonly<Record<string, string | number>>;
   /** The algorithm asked for, or the game's default, which may be `auto`. */
   algorithm: string;
@@ -101,10 +101,10 @@ export interface AnsweredResult extends ResultFields {
   error?: never;
 }
 
-/** A record without an answer, and why. */
+/** A record without an answer, with the reason. */
 export interface RefusedResult extends ResultFields {
   status: 'refused';
-  /** Null where the record was not read as far. */
+  /** Null if the record could not be read that far. */
   game: string | null;
   size: string | null;
   options: Readonly<Record<string, string | number>> | null;
@@ -117,7 +117,10 @@ export interface RefusedResult extends ResultFields {
   error: { code: string; reason: string };
 }
 
-/** The object of schema `solve.result/1` that `./solve --format ndjson` writes; its `status` says which it is. */
+/**
+ * The object of schema `solve.result/1` that `./solve --format ndjson` writes; its `status` tells
+ * the kind.
+ */
 export type SolveResult = AnsweredResult | RefusedResult;
 
 export interface ResultOptions {
@@ -125,24 +128,24 @@ export interface ResultOptions {
   /** Write milliseconds, which differ from run to run; otherwise `ms` is null. */
   readonly times: boolean;
   readonly explain: boolean;
-  /** In text, the answers of algorithms that are not exact are bare numbers too, where the report's are. */
+  /** Write inexact answers in text as bare numbers, like the report. */
   readonly strict: boolean;
   readonly question: Pick<Question, 'best'>;
 }
 
-/** What was found beside the answer. */
+/** Results besides the answer. */
 interface Besides {
-  /** Of every move, for ndjson. */
+  /** Values of all moves, for ndjson. */
   readonly values?: readonly MoveValue[] | undefined;
-  /** null: asked for and not known. */
+  /** Null if asked for but unknown. */
   readonly distance?: number | null | undefined;
-  /** What its answer's certificate was written to, if it was. */
+  /** Set if proofs are written; then the certificate is not. */
   readonly proof?: { readonly reference: ProofReference | undefined } | undefined;
 }
 
 /**
- * The line, without its newline, for a record that was answered or that its solvers refused; as CSV a row for each
- * algorithm, with `rowEnd` between them.
+ * The line, without newline, of a record that was answered or refused by its solvers. As CSV, one
+ * row for each algorithm, joined by `rowEnd`.
  */
 export function resultLine(
   place: RecordPlace,
@@ -168,19 +171,22 @@ export function resultLine(
   return rows.map(csvRow).join(rowEnd);
 }
 
-/** As the report writes it, which knows no intervals: what an algorithm found when it ended by its own rules. */
+/**
+ * The answer in the form of the report, which has no intervals: the value found by an algorithm
+ * that ended by its own rules.
+ */
 function inReport({ codec }: Game, answer: Answer): Answer {
   const isClaim = codec.bare === true && answer.stop === 'finished';
   return isClaim ? { ...answer, hi: answer.lo, status: 'proved' } : answer;
 }
 
-/** Follows a best move in the text form where all were asked for and others may be missing. */
+/** Marks a list of best moves that may be incomplete although all were asked for. */
 export const shortListMark = '...';
 
-/** The game's line; where all best moves were asked for and proved, those after the first follow on it. */
+/** The game's line, followed by the other best moves if all were asked for and proved. */
 function textLine(game: Game, setup: Setup, answer: Answer, question: Pick<Question, 'best'>): string {
   const line = game.codec.answerLine(setup, answer);
-  // The order counts: what a game says of itself may take longer than the answer.
+  // Checked first, as asking a game for its traits may take longer than the answer.
   const isShort = isListShort(answer, question);
   const isList = isShort || isBestComplete(answer, question);
   if (!isList || game.rules.traits(setup).players === 1) return line;
@@ -188,7 +194,9 @@ function textLine(game: Game, setup: Setup, answer: Answer, question: Pick<Quest
   return [line, ...answer.best.slice(1).map((move) => game.codec.moveName(setup, move))].join(' ');
 }
 
-/** The line for a record that is no position: `! code reason`, or an object with status `refused`. */
+/**
+ * The line of a record that is no position: `! code reason`, or an object with status `refused`.
+ */
 export function refusedLine(
   place: RecordPlace,
   refusal: Refusal,
@@ -289,19 +297,25 @@ function statsOf({ stats }: Answer, times: boolean): ResultStats {
   return { ...common, ms: times ? Math.round(stats.ms * 1000) / 1000 : null, ...extra };
 }
 
-/** Columns of the CSV form: the flat fields of the schema, all but the certificate. New ones come last. */
+/**
+ * Columns of CSV: the flat fields of the schema except the certificate. New ones are added at the
+ * end.
+ */
 const csvColumns = (
   'index line game size algorithm status stop lo hi best pv ' +
   'nodes cutsAlpha cutsBeta tableHits depth ms bytes error reason ' +
   'solver options program bestComplete position explanation distance'
 ).split(' ');
 
-/** Whether a record may be several rows, which travel as one line with `rowEnd` between them. */
+/**
+ * Whether a record may have several rows, which are passed on as one line with `rowEnd` between
+ * them.
+ */
 export function hasRows(format: Format): boolean {
   return format === 'csv' || isLabels(format);
 }
 
-/** First line of a CSV file; empty for the other formats. */
+/** First line of a CSV file; empty for other formats. */
 export function headerLine(format: Format): string {
   if (isLabels(format)) return labelHeader(format);
   return format === 'csv' ? csvColumns.join(',') : '';
@@ -320,18 +334,20 @@ function csvRow(object: SolveResult): string {
     error: object.error?.code,
     reason: object.error?.reason,
     options: csvOptions(object.options),
-    // A row is a line: that of the header and those of the cells stand one after another.
+    // Puts a record on one line, its rows separated by slashes.
     position: object.position?.trim().replaceAll('\n', ' / '),
     explanation: object.explain?.en,
   };
   return csvColumns.map((column) => csvField(flat[column] as CsvValue)).join(',');
 }
 
-/** The answer of a line; undefined fields are not looked at, so that later versions can be read. */
+/**
+ * The answer of a line. Unknown fields are ignored, so that output of later versions can be read.
+ */
 export type ReadResult =
   { readonly ok: true; readonly result: SolveResult } | { readonly ok: false; readonly fault: Phrase };
 
-/** The answer that a line of a file holds, or why it holds none. */
+/** Reads the answer in a line of a file, or gives the reason why it holds none. */
 export function readResult(line: string): ReadResult {
   let object: Partial<SolveResult> | null;
   try {

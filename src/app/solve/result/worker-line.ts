@@ -1,4 +1,4 @@
-/** Whether a line that a worker of another machine sent is one for the record that it was asked about. */
+/** Tests whether a line from a worker of another machine fits the record. */
 import type { RecordItem } from '../../../batch/read/items.js';
 import type { ResultCheck } from '../../../batch/run/queue/wire/result.js';
 import { refusalCodes, type RefusalCode } from '../../../core/refusal.js';
@@ -12,15 +12,15 @@ import type { Format } from './result.js';
 
 type LineCheck = (line: string, record: RecordItem) => boolean;
 
-/** What is checked of the results that machines of a queue send. */
+/** Validation of results from machines of a queue. */
 export function resultCheck({ format }: SolveJob): ResultCheck {
   return { isTotal: (row) => v.is(totalsForm, row), isLine: lineCheck(format) };
 }
 
 /**
- * The check for a form of answers: NDJSON must be of the schema and name the record's index, line, game and position;
- * every CSV row its index, line and game; text must begin with a value or the code of a refusal. Whether the value is
- * right no form tells: that is for `verify`.
+ * The check for a form of answers: NDJSON must have the schema and the record's index, line, game
+ * and position; every CSV row its index, line and game; text must begin with a value or the code of
+ * a refusal. The value itself is not checked: see `verify`.
  */
 function lineCheck(format: Format): LineCheck {
   if (format === 'ndjson') return isObjectFor;
