@@ -11,7 +11,7 @@ export function lengthOf<S extends Setup>(
   // A single player scores one point a ply, and the value is the largest score.
   if (rules.traits(setup).players === 1) return value;
   const length = rules.length?.(setup);
-  // With chance, an even value does not say that nobody wins before the end.
+  // With chance, an even value does not exclude a win before the end.
   const isEven = value === 0 && !rules.traits(setup).chance;
   return length && (length.always || isEven) ? length.plies : undefined;
 }

@@ -1,16 +1,17 @@
 /**
  * Algorithm I of report 003: walk, flag the dead end, start again from the checkpoint.
  *
- * From a man's square the walk takes the first capture in the report's order of directions until none is
- * left. The first square that offered more than one capture is the checkpoint; the board is copied there.
- * At a dead end the number of captures so far, plus the flags that can still be followed from there, is a
- * candidate; the piece captured last is flagged and the walk starts again from the checkpoint. A flagged
- * piece is never entered by the walk again, so a man needs at most one restart a piece.
- * `count_flags` follows flags greedily, in O(n), instead of searching behind them.
+ * From a man's square the walk takes the first capture in the report's order of directions until
+ * none is left. The first square that offered more than one capture is the checkpoint; the board is
+ * copied there. At a dead end the number of captures so far, plus the flags that can still be
+ * followed from there, is a candidate; the piece captured last is flagged and the walk starts again
+ * from the checkpoint. A flagged piece is never entered by the walk again, so a man needs at most
+ * one restart a piece. `count_flags` follows flags greedily, in O(n), instead of searching behind
+ * them.
  *
- * IT IS NOT EXACT. Every number it gives is a real capture sequence, so it is a lower bound; following the
- * first flag instead of the best one can miss. Board of fixtures/checkers/entrada.txt where it answers 4 and
- * the longest capture is 5:
+ * IT IS NOT EXACT. Every number it gives is a real capture sequence, so it is a lower bound;
+ * following the first flag instead of the best one can miss. Board of fixtures/checkers/entrada.txt
+ * where it answers 4 and the longest capture is 5:
  *
  *     5 9
  *     0 1 0 0 0 2 2 2 2 0 0 0 0 0 2 2 0 0 0 0 0 0 0

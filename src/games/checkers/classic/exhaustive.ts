@@ -39,7 +39,7 @@ export class Walker {
     return this.bestPath.slice(0, this.best + 1);
   }
 
-  /** Peak bytes of board and stack that this board asked for, whatever the buffers held before. */
+  /** Peak bytes that this board needs for board and stack; the buffers may be larger. */
   get bytes(): number {
     return this.board.size + this.deepest * 9;
   }

@@ -1,14 +1,15 @@
 /**
  * The parity relaxation of the longest trail: how many edges must at least be lost.
  *
- * A trail from s to t uses edges H that meet every vertex an even number of times, s and t once more. The lost
- * edges R are the others, so with D = (vertices of odd degree) Δ {s}, an odd number of them, R meets exactly the
- * vertices of D Δ {t} an odd number of times: R is a T-join. The least R over all t is a minimum-weight matching
- * of D that leaves one vertex, t, free; each pair is joined by a shortest path. The relaxation
- * allows H to fall apart into components.
+ * A trail from s to t uses edges H that meet every vertex an even number of times, s and t once
+ * more. The lost edges R are the others, so with D = (vertices of odd degree) Δ {s}, an odd number
+ * of them, R meets exactly the vertices of D Δ {t} an odd number of times: R is a T-join. The least
+ * R over all t is a minimum-weight matching of D that leaves one vertex, t, free; each pair is
+ * joined by a shortest path. The relaxation allows H to fall apart into components.
  *
- * Edges that a case takes for captured (`FORCED`) are closed to R. Pockets (`pockets.ts`) are left out: with t in
- * one, the core is left by its gate and the pocket adds at most its size. The proof of the bound: `walls.ts`.
+ * Edges that a case takes for captured (`FORCED`) are closed to R. Pockets (`pockets.ts`) are left
+ * out: with t in one, the core is left by its gate and the pocket adds at most its size. The proof
+ * of the bound: `walls.ts`.
  *
  * References: J. Edmonds, E. Johnson, "Matching, Euler tours and the Chinese postman" (1973).
  */

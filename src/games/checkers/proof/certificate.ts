@@ -22,11 +22,10 @@ export type Argument =
   /** One of the captured pieces is out of reach: there is no such case. */
   | { readonly kind: 'contradiction' }
   /**
-   * No piece is on the border of walls of more weight than `capacity`, so the number of pieces lost is at least
-   * (weight of all walls - weight of the walls around the last square) / capacity.
+   * No piece is on the border of walls of more weight than `capacity`, so the number of pieces lost
+   * is at least (weight of all walls - weight of the walls around the last square) / capacity.
    * Pieces behind an entry are a pocket, counted apart: a path that captures the entry ends in the
-   * pocket and
-   * takes at most all of its pieces; any other path takes none of them.
+   * pocket and takes at most all of its pieces; any other path takes none of them.
    */
   | {
       readonly kind: 'walls';

@@ -1,17 +1,18 @@
 /**
  * Monte-Carlo tree search over quiet positions.
  *
- * A node is a quiet position, whoever moves: its value is what is still to come for the side to
+ * A node is a quiet position, for either mover: its value is what is still to come for the side to
  * move, so positions that are reached in different orders are one node, found by the key of the
  * edges. An arc is a safe edge, which passes the turn, or the opening of a segment: the other side
  * then takes T boxes and moves (T + V), or leaves the last of them at price p and lets the opener
  * move (T - p - V), where V is the value of the node that follows. The other side chooses by the
  * mean of that node.
  *
- * A simulation walks down by the mean plus an exploration term, adds a node, draws safe edges in random order
- * until none is left and ends with the value of the endgame (endgame.ts). An arc's mean is mixed with that of
- * the simulations in which the same side drew the edge later (RAVE; S. Gelly, D. Silver, 2011). Nodes whose
- * value is known exactly pass it up (M. Winands et al., "Monte-Carlo tree search solver", 2008).
+ * A simulation walks down by the mean plus an exploration term, adds a node, draws safe edges in
+ * random order until none is left and ends with the value of the endgame (endgame.ts). An arc's
+ * mean is mixed with that of the simulations in which the same side drew the edge later (RAVE; S.
+ * Gelly, D. Silver, 2011). Nodes whose value is known exactly pass it up (M. Winands et al.,
+ * "Monte-Carlo tree search solver", 2008).
  */
 import type { Random } from '../../../core/random.js';
 import type { EdgeBoard } from './edge-board.js';

@@ -1,8 +1,9 @@
 /**
  * Random positions, made by playing: score and turn are those of a real game.
  *
- * `random`: uniformly random moves. `endgame`: safe random moves (no third side of a box) until there is none
- * left, so that whoever moves must open a chain; with `plies`, that many moves of the kind at most.
+ * `random`: uniformly random moves. `endgame`: safe random moves (no third side of a box) until
+ * there is none left, so that the side to move must open a chain; with `plies`, at most that many
+ * moves.
  */
 import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';

@@ -4,8 +4,9 @@
  *     dots 2 2 score=1-0 turn=1        rows and columns count boxes; alias `pontinhos`
  *     1 0 1 0 0 0  1 1 0 0 0 0         horizontal edges row by row, then vertical ones; 1 is drawn
  *
- * `score=a-b` are the boxes that players 1 and 2 have taken; a + b must be the boxes completed. Without it
- * nobody owns the completed boxes: 0-0. Source of the game: report 002, which plays it on boards of any size.
+ * `score=a-b` are the boxes that players 1 and 2 have taken; a + b must be the boxes completed.
+ * Without it the completed boxes have no owner: 0-0. Source of the game: report 002, which plays it
+ * on boards of any size.
  */
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import type { Move, Side } from '../../../core/position.js';

@@ -1,16 +1,18 @@
 /**
  * Chains: the other side's two answers to the opening of a box.
  *
- * A position without a box of one free edge is capture-free. In it, an edge at a box of two free edges is unsafe: the
- * boxes of two free edges form paths (chains), and whoever draws any edge of a path lets the other take them
- * all. The other then moves again, so this side may prefer to leave the last two boxes, undivided, by drawing the edge
- * behind them: two boxes for the move (four in a closed path, a loop). From its view, with T boxes on the way
- * and V what is to come after them for the side that then moves:
+ * A position without a box of one free edge is capture-free. In it, an edge at a box of two free
+ * edges is unsafe: the boxes of two free edges form paths (chains), and drawing any edge of a path
+ * lets the other side take them all. The other side then moves again, so this side may prefer to
+ * leave the last two boxes, undivided, by drawing the edge behind them: two boxes for the move
+ * (four in a closed path, a loop). From its view, with T boxes on the way and V what is to come
+ * after them for the side that then moves:
  *
  *     take all: T + V        leave two: (T - 2) - 2 - V        leave four: (T - 4) - 4 - V
  *
- * E. Berlekamp, "The Dots and Boxes Game" (2000), chapters 3 and 6: hard-hearted and half-hearted handouts,
- * double-crosses. That these two choices are enough is checked against minimax in test/games/dots.
+ * E. Berlekamp, "The Dots and Boxes Game" (2000), chapters 3 and 6: hard-hearted and half-hearted
+ * handouts, double-crosses. That these two choices are enough is checked against minimax in
+ * test/games/dots.
  */
 import { NO_BOX } from '../rules/board.js';
 import type { EdgeBits } from './bits.js';

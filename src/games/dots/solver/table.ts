@@ -7,13 +7,14 @@
  *     bits 13..10  work       logarithm of the nodes behind the entry: the least valuable one is replaced
  *     bits  9..0   bounds     above = (boxes left + lower bound) / 2 and below = (boxes left - upper bound) / 2
  *
- * Together above and below are at most the boxes left. On boards of up to 21 boxes there are 253 such pairs: their
- * number fits into 8 bits, and the tag has 20 (`Pairs`). So 4 x 5 with its 49 edges needs 2^29 buckets, 8 GiB.
+ * Together above and below are at most the boxes left. On boards of up to 21 boxes there are 253
+ * such pairs: their number fits into 8 bits, and the tag has 20 (`Pairs`). So 4 x 5 with its 49
+ * edges needs 2^29 buckets, 8 GiB.
  *
  * The bucket's number is part of the key xor a hash of the tag: number and tag together identify
  * the position, so no two positions can be mistaken. If the key is too long for that (small table,
- * many edges), the whole key is kept beside. A word of zeros states the weakest bounds, so an
- * empty entry needs no test.
+ * many edges), the whole key is kept beside. A word of zeros states the weakest bounds, so an empty
+ * entry needs no test.
  */
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 

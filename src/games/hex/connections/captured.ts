@@ -2,18 +2,19 @@
  * Captured sets: the cells that a stone on an empty cell would capture for its player.
  *
  * Two neighbouring empty cells are captured if a stone of the player on either kills the other:
- * whatever the opponent plays there, the player answers on the other cell and the intruder is
- * dead. A dead cell is captured by itself. The set of a cell holds the captured cells next to it,
- * and their partners, on the board with the player's stone on it; the edge is the player's, so
- * that a cell of the second row has the two cells below it:
+ * whatever the opponent plays there, the player answers on the other cell and the intruder is dead.
+ * A dead cell is captured by itself. The set of a cell holds the captured cells next to it, and
+ * their partners, on the board with the player's stone on it; the edge is the player's, so that a
+ * cell of the second row has the two cells below it:
  *
  *        x            c c: an intruder on one of them is answered on the other
  *       c c
  *     ▔▔▔▔▔▔▔
  *
- * Cells that are captured now belong to nobody's set: fill-in gives them away before.
+ * Cells that are captured already are in no set: fill-in gives them away before.
  *
- * Source: J. Pawlewicz, R. Hayward, P. Henderson, B. Arneson, "Stronger virtual connections in Hex" (2015).
+ * Source: J. Pawlewicz, R. Hayward, P. Henderson, B. Arneson, "Stronger virtual connections in Hex"
+ * (2015).
  */
 import { EMPTY } from '../rules/setup.js';
 import { deadRing, killersOf } from '../solver/inferior/dead.js';

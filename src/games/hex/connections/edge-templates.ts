@@ -1,5 +1,6 @@
 /**
- * Edge templates on a board: cells that are connected to a side of their player because a known pattern is there.
+ * Edge templates on a board: cells that are connected to a side of their player because a known
+ * pattern is there.
  *
  * The patterns (templates.json) are those that H-search by itself does not find: ladders with an
  * escape, and cells high above the edge; the most frequent come first. `make hex-templates` finds
@@ -10,8 +11,8 @@
  *     .---      the opponent does not have, `.` any. In the file `/` ends a row. Mirror images are
  *     ----      not written twice.
  *
- * Each place of each pattern, and of its mirror image, is two sets of cells: the player's stones that it
- * needs, and all cells that the opponent must not have.
+ * Each place of each pattern, and of its mirror image, is two sets of cells: the player's stones
+ * that it needs, and all cells that the opponent must not have.
  */
 import type { Geometry } from '../rules/bordered-board.js';
 import { EMPTY, SECOND } from '../rules/setup.js';

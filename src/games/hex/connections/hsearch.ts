@@ -1,16 +1,19 @@
 /**
  * H-search: the virtual connections of one player.
  *
- * Two endpoints (endpoints.ts) have a full connection with carrier C if the player, moving second and answering
- * inside C, joins them; a semi connection if the player joins them moving first inside C. Carriers do not contain the
- * endpoints. From neighbours (C empty), smallest carriers first:
+ * Two endpoints (endpoints.ts) have a full connection with carrier C if the player, moving second
+ * and answering inside C, joins them; a semi connection if the player joins them moving first
+ * inside C. Carriers do not contain the endpoints. From neighbours (C empty), smallest carriers
+ * first:
  *
- * - AND: full x-z with C and full z-y with D, C and D disjoint, neither holding the other's end, make x-y full
- *   with C + D if z is a group of stones, semi with C + D + z if z is an empty cell.
- * - OR: semis of a pair that have no cell in common to all make a full whose carrier is their union.
+ * - AND: full x-z with C and full z-y with D, C and D disjoint, neither holding the other's end,
+ *   make x-y full with C + D if z is a group of stones, semi with C + D + z if z is an empty cell.
+ * - OR: semis of a pair that have no cell in common to all make a full whose carrier is their
+ *   union.
  *
- * The sides' own pair decides: a full one wins whoever moves; a semi one wins for the player to move, and the
- * opponent to move must play in the intersection of all semi carriers, the must-play.
+ * The sides' own pair decides: a full one wins with either side to move; a semi one wins for the
+ * player to move, and the opponent to move must play in the intersection of all semi carriers, the
+ * must-play.
  *
  * The player's search begins with more: cells that the stones at x, y and z would capture
  * (captured.ts), which carriers may share, and templates of the edge (edge-templates.ts), full
@@ -20,9 +23,9 @@
  * Limits: lists and unions of bounded length, boards of up to 384 cells. All connections found are
  * right; not all that exist are found.
  *
- * Sources: V. Anshelevich, "A hierarchical approach to computer Hex", Artificial Intelligence 134 (2002);
- * R. Hayward et al., "Solving 7x7 Hex with domination, fill-in, and virtual connections" (2005); J. Pawlewicz et al.,
- * "Stronger virtual connections in Hex" (2015).
+ * Sources: V. Anshelevich, "A hierarchical approach to computer Hex", Artificial Intelligence 134
+ * (2002); R. Hayward et al., "Solving 7x7 Hex with domination, fill-in, and virtual connections"
+ * (2005); J. Pawlewicz et al., "Stronger virtual connections in Hex" (2015).
  */
 import type { Board } from '../solver/board.js';
 import { Changes, KeptPosition } from './changes.js';

@@ -36,7 +36,7 @@ export interface Room {
   readonly places: number;
   /** Most bytes for connections on boards of more than 128 cells; smaller ones have all at once. */
   readonly bytes: number;
-  /** Stones capture cells, which carriers may share. */
+  /** Whether carriers may share cells that stones capture. */
   readonly captures: boolean;
 }
 

@@ -2,8 +2,9 @@
  * For each cell, the stones that one side still needs for a chain through it if the other side
  * passes.
  *
- * Two breadth-first searches over cells, one from each of the side's edges: its own stones cost nothing, an empty cell
- * one, the other side's stones are walls. `through` of a cell is the least number of stones of a chain that holds it.
+ * Two breadth-first searches over cells, one from each of the side's edges: its own stones cost
+ * nothing, an empty cell one, the other side's stones are walls. `through` of a cell is the least
+ * number of stones of a chain that holds it.
  */
 import { Geometry } from '../rules/bordered-board.js';
 import { EMPTY } from '../rules/setup.js';

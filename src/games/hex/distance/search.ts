@@ -2,13 +2,16 @@
  * Decides whether a side of Hex, the attacker, wins with at most so many more stones.
  *
  * For: boards of up to 64 cells without the swap rule. A depth-first search of boolean questions:
- *   - the attacker's moves are cells that lie on a chain of few enough stones: any other is a pass, and no stone harms;
- *   - a proof has a carrier, the empty cells that it uses. A defence outside of it changes nothing, so that what is left
- *     to try is the intersection of the carriers of the defences refuted so far (must-play region);
+ *   - the attacker's moves are cells that lie on a chain of few enough stones: any other is a pass,
+ *     and no stone harms;
+ *   - a proof has a carrier, the empty cells that it uses. A defence outside of it changes nothing,
+ *     so that only those cells are left to try that are in the intersection of the carriers of the
+ *     defences refuted so far (must-play region);
  *   - a defence that lies on no chain of few enough stones is a pass too.
- * The table holds, by position and side to move, with how many stones the attack is known to fail and to win, and the
- * carrier of the win. After: R. Hayward, Y. Björnsson, M. Johanson, M. Kan, N. Po, J. van Rijswijck, "Solving 7x7 Hex
- * with domination, fill-in, and virtual connections", 2005, whose carriers have no count of stones.
+ * The table holds, by position and side to move, with how many stones the attack is known to fail
+ * and to win, and the carrier of the win. After: R. Hayward, Y. Björnsson, M. Johanson, M. Kan, N.
+ * Po, J. van Rijswijck, "Solving 7x7 Hex with domination, fill-in, and virtual connections", 2005,
+ * whose carriers have no count of stones.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';

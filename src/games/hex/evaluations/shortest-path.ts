@@ -17,17 +17,18 @@ import { phrase } from '../../../core/text/phrase.js';
 export const wonGame = 10000;
 
 /**
- * Distances of a whole family of positions at once: the children of one parent, each a stone away from it.
+ * Distances of a whole family of positions at once: the children of one parent, each a stone away
+ * from it.
  *
  * It holds for the parent and each player the distance d of the player's sides, and for each empty
- * cell x the length through(x) = near(x) + far(x) - 1 of a shortest path over it (near and far
- * both count x itself). Then
- * - an own stone on x makes the distance min(d, through(x) - 1): the new path either avoids x or uses it
- *   for nothing;
- * - an opponent's stone on x leaves d alone unless every shortest path uses x. A shortest path enters exactly
- *   one empty cell at each distance 1..d from the near side, so x is avoidable exactly if through(x) > d or
- *   another cell y with through(y) = d has near(y) = near(x). Where it is not, and only there, the distance is
- *   searched anew.
+ * cell x the length through(x) = near(x) + far(x) - 1 of a shortest path over it (near and far both
+ * count x itself). Then
+ * - an own stone on x makes the distance min(d, through(x) - 1): the new path either avoids x or
+ *   uses it for nothing;
+ * - an opponent's stone on x leaves d alone unless every shortest path uses x. A shortest path
+ *   enters exactly one empty cell at each distance 1..d from the near side, so x is avoidable
+ *   exactly if through(x) > d or another cell y with through(y) = d has near(y) = near(x). Where it
+ *   is not, and only there, the distance is searched anew.
  * Both are exact. Four searches serve some hundred children, which then cost a few additions each.
  */
 class PathMap {

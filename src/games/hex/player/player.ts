@@ -37,7 +37,7 @@ export interface Thought {
 /** Beyond this many cells the time of a playout grows with their square. */
 const manyCells = 400;
 
-/** Playouts for a board of so many cells without limits: a few seconds. */
+/** Playouts without limits, by the board's cells: a few seconds. */
 function defaultPlayouts(cells: number): number {
   return Math.ceil((500_000 / Math.max(cells, 25)) * Math.min(1, manyCells / cells));
 }

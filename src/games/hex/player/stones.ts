@@ -1,15 +1,17 @@
 /**
- * The board of the player: the owner of every square and, kept with it, the code of every square's ring.
+ * The board of the player: the owner of every square and, kept with it, the code of every square's
+ * ring.
  *
  * Squares are those of the bordered board (rules/bordered-board.ts), the border owned by the
- * players; its four corners, which decide nothing, count as player 2's. The ring of a square is
- * its six neighbours in circular order:
+ * players; its four corners, which decide nothing, count as player 2's. The ring of a square is its
+ * six neighbours in circular order:
  *
  *         5   0          ring code: two bits a neighbour, 0 empty, 1 and 2 the players, neighbour i in bits
  *       4   s   1        2i and 2i + 1. 0b01_00_01 says: neighbours 0 and 2 are player 1's, 1 is empty between
  *         3   2          them. The code is 12 bits, so that a local pattern is one look into a table of 4,096.
  *
- * A stone changes six codes. Nothing is taken back: a search copies the root's arrays for each playout.
+ * A stone changes six codes. Nothing is taken back: a search copies the root's arrays for each
+ * playout.
  */
 import type { Geometry } from '../rules/bordered-board.js';
 import { FIRST, SECOND } from '../rules/setup.js';

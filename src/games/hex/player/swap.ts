@@ -46,7 +46,7 @@ function thinkOfOpening(player: HexPlayer, setup: HexSetup, meter: Meter, playou
     const reply = player.think(answering, meter, Math.ceil(budget / candidates.length));
     spent += reply.playouts;
     if (best && reply.playouts === 0) break;
-    // The opponent takes the better side: what is left to the opener is never more than even.
+    // The opponent takes the better side, so the opener's value is never more than even.
     const value = 0 - Math.abs(reply.value);
     const line = [move, ...(reply.value < 0 ? [swapMove(setup)] : reply.line)];
     if (!best || value > best.value) best = { ...reply, value, proved: false, move, line };

@@ -5,10 +5,9 @@
  *     {"own": …, "take": …, "steps": …, "ways": …}    a node of a certificate (certificate.ts), numbered from 0
  *     {"drop": [0, 2]}                  no later part refers to these nodes
  *
- * A root is `{"then": node}`: the winner wins with the opponent to move; or `{"move": cell,
- * "then": node}`, where the winner is to move and plays there. Nodes are checked as they come. A
- * node's stones and region are stored, a byte or two a cell, until it is dropped; at most
- * `maxKept` nodes.
+ * A root is `{"then": node}`: the winner wins with the opponent to move; or `{"move": cell, "then":
+ * node}`, where the winner is to move and plays there. Nodes are checked as they come. A node's
+ * stones and region are stored, a byte or two a cell, until it is dropped; at most `maxKept` nodes.
  */
 import { faultOf, insist } from '../../kit/fault.js';
 import type { ProofChecker } from '../../../core/proof.js';

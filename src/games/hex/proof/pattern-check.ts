@@ -1,14 +1,14 @@
 /**
  * One pattern of a strategy (patterns.ts), checked once for all its placements.
  *
- * A pattern says: where the winner has the stones `own` and the cells are empty, the winner joins something of `from` with
- * something of `to` inside the cells, although the opponent moves first.
+ * A pattern says: where the winner has the stones `own` and the cells are empty, the winner joins
+ * something of `from` with something of `to` inside the cells, although the opponent moves first.
  *
- * Accepted patterns are true, by induction over the order of the lines. Sub-patterns share no
- * cell: the winner answers each move of the opponent in the sub-pattern where it falls, so that
- * all of them come true. They and stones that touch then join the ends, whichever ends each
- * sub-pattern joins of those it names. The opponent's first move is in no cell of the sub-patterns
- * of its answer, nor is the answer.
+ * Accepted patterns are true, by induction over the order of the lines. Sub-patterns share no cell:
+ * the winner answers each move of the opponent in the sub-pattern where it falls, so that all of
+ * them come true. They and stones that touch then join the ends, whichever ends each sub-pattern
+ * joins of those it names. The opponent's first move is in no cell of the sub-patterns of its
+ * answer, nor is the answer.
  */
 import { insist, shown } from '../../kit/fault.js';
 import { placed, placedSides, touch, type Cell, type Placement, type Sides } from './lattice.js';

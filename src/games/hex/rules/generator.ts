@@ -1,8 +1,10 @@
 /**
- * Random positions, made by playing: player 1 starts, both take turns on uniformly random free cells.
+ * Random positions, made by playing: player 1 starts, both take turns on uniformly random free
+ * cells.
  *
- * `random`: any number of moves. `hard`: half the cells taken, where a search has most to do among positions
- * that look even. Both avoid a move that would end the game. `finished`: played until somebody has won.
+ * `random`: any number of moves. `hard`: half the cells taken, where a search has most to do among
+ * positions that look even. Both avoid a move that would end the game. `finished`: played until one
+ * side has won.
  */
 import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';

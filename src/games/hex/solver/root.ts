@@ -16,7 +16,7 @@ export interface Finding {
   readonly value: number;
   readonly best: readonly Move[];
   readonly line: readonly Move[];
-  /** A limit came before the value, or before every winning move that was asked for. */
+  /** Whether a limit came before the value, or before every winning move was found. */
   readonly cut: boolean;
 }
 

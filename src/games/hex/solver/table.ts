@@ -1,17 +1,17 @@
 /**
- * Table of the df-pn search: what is known about positions after fill-in, by key (keys.ts).
+ * Table of the df-pn search: results for positions after fill-in, by key (keys.ts).
  *
  *   slot:  keyLow32, keyHigh32 | phi, delta | work (0: free) | words of set | words of base
  *
- * - phi, delta: lower bounds of the positions still to be proved for the side to move to win, and to lose;
- *   phi = 0: a win, delta = 0: a loss, exactly.
- * - set: when solved, the carrier of the proof (the winner wins even if every empty cell outside goes to the
- *   opponent); else the moves that may win.
- * - base: when unsolved, carrier of what excluded the other moves; when won, the winning move (empty
- *   if fill-in alone joined the sides).
+ * - phi, delta: lower bounds of the positions still to be proved for the side to move to win, and
+ *   to lose; phi = 0: a win, delta = 0: a loss, exactly.
+ * - set: when solved, the carrier of the proof (the winner wins even if every empty cell outside
+ *   goes to the opponent); else the moves that may win.
+ * - base: when unsolved, carrier of what excluded the other moves; when won, the winning move
+ *   (empty if fill-in alone joined the sides).
  *
- * Two slots a key; the one with less work gives way. Losing entries costs time, never correctness. The table
- * starts small and grows fourfold when half full, up to its limit.
+ * Two slots a key; the one with less work gives way. Losing entries costs time, never correctness.
+ * The table starts small and grows fourfold when half full, up to its limit.
  */
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { SharedBuckets } from '../../../search/threads/shared-buckets.js';

@@ -7,8 +7,9 @@
  *     4     2        the top side over 5, 0 of the first row's; each pair of sides meets half way along
  *        3           the edge that the cell in an obtuse corner has outside.
  *
- * In characters, a cell is `pitch` columns wide, a row one line lower and half a pitch further right; around the cells
- * stand the letters of the sides' owners, on the slant of their rows and columns.
+ * In characters, a cell is `pitch` columns wide, a row one line lower and half a pitch further
+ * right; around the cells stand the letters of the sides' owners, on the slant of their rows and
+ * columns.
  */
 import type { GridPlace, Point } from '../../../core/scene.js';
 

@@ -1,9 +1,9 @@
 /**
- * A board as a drawing: the rhombus with the players' sides in their colours, stones, the winning chain, and
- * what the caller asks for: last move, best moves, values, a numbered line of moves.
+ * A board as a drawing: the rhombus with the players' sides in their colours, stones, the winning
+ * chain, and what the caller asks for: last move, best moves, values, a numbered line of moves.
  *
- * In characters: `X` player 1 (left-right), `O` player 2 (top-bottom), `x` and `o` their sides,
- * `.` empty, `*` a best move, values and numbers in their cells, `[ ]` around the last move, `-`
+ * In characters: `X` player 1 (left-right), `O` player 2 (top-bottom), `x` and `o` their sides, `.`
+ * empty, `*` a best move, values and numbers in their cells, `[ ]` around the last move, `-`
  * between neighbours in the winning chain's row.
  */
 import { cellName, columnName } from '../../../core/text/coordinates.js';
@@ -59,7 +59,7 @@ class Drawing {
   }
 }
 
-/** The drawing of `setup`; player 1 has the colour `own`, whoever is to move. */
+/** The drawing of `setup`; player 1 always has the colour `own`. */
 export function hexScene(setup: HexSetup, options: SceneOptions = {}): Scene {
   const drawing = new Drawing(setup, options);
   const { geometry } = drawing;

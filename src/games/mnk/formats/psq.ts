@@ -9,8 +9,8 @@
  *     -1                             the result
  *     1,Freestyle                    the winner, and the rule
  *
- * Times and all that follows the moves may be missing, as the manager reads it. Source: the files of the Gomocup
- * tournament and the manager's description (P. Lastovicka, "piskvork.txt").
+ * Times and all that follows the moves may be missing, as the manager reads it. Source: the files
+ * of the Gomocup tournament and the manager's description (P. Lastovicka, "piskvork.txt").
  */
 import type {
   ForeignFault,

@@ -63,7 +63,7 @@ export class LineGame {
     this.taken[cell] = 0;
   }
 
-  /** Free cells, those that matter most to `mover` first, then those that matter to nobody. */
+  /** Free cells, those that matter most to `mover` first, those on no open line last. */
   moves(ply: number, mover: Stone): number[] {
     const { order } = this.searches[mover];
     let [low32, high32] = [0, 0];

@@ -1,12 +1,14 @@
 /**
- * The pairing argument (A. Hales, R. Jewett, "Regularity and positional games", 1963): if disjoint pairs of free
- * cells can be chosen so that every open line of the attacker holds one of them, the defender answers each stone
- * on a pair with the other cell of that pair and has a stone in every line in the end, whoever moves first. The
- * attacker gets no line, and nothing outside the pairs matters. It is only a sufficient condition.
+ * The pairing argument (A. Hales, R. Jewett, "Regularity and positional games", 1963): if disjoint
+ * pairs of free cells can be chosen so that every open line of the attacker holds one of them, the
+ * defender answers each stone on a pair with the other cell of that pair and has a stone in every
+ * line in the end, with either side moving first. The attacker gets no line, and nothing outside
+ * the pairs matters. It is only a sufficient condition.
  *
- * One pair may serve many lines, so this is more than the matching of lines with two cells each of the original
- * (set matching: J. Uiterwijk, "Set matching: an enhancement of the Hales-Jewett pairing strategy", 2017). The
- * pairs are found depth first, the line with the fewest cells left first, within a budget of steps.
+ * One pair may serve many lines, so this is more than the matching of lines with two cells each of
+ * the original (set matching: J. Uiterwijk, "Set matching: an enhancement of the Hales-Jewett
+ * pairing strategy", 2017). The pairs are found depth first, the line with the fewest cells left
+ * first, within a budget of steps.
  */
 import { countCells, maxCells } from './cellset.js';
 import type { SideFrames } from './frames.js';

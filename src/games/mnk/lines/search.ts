@@ -1,21 +1,22 @@
 /**
  * Decides whether the attacker gets a line, by an AND/OR search of the real game: the defender
- * blocks, and threatens lines of its own. Two such searches, one for each side, give the value of
- * a position (game.ts).
+ * blocks, and threatens lines of its own. Two such searches, one for each side, give the value of a
+ * position (game.ts).
  *
- * When the answer is no, the search also knows a *zone*: free cells such that the defender, playing only there,
- * stops every line of the attacker even if the attacker owned all other free cells. So a stone outside the zone of
- * one refuted attack is refuted by the same defence: only stones in all zones found so far remain to be tried, and
- * the first set of zones without a common cell ends the work (as must-play regions do in Hex: R. Hayward et al.,
- * "Solving 7x7 Hex with domination, fill-in, and virtual connections", 2005; for lines: relevance zones, I-C. Wu,
- * P.-H. Lin, "Relevance-zone-oriented proof search for Connect6", 2010).
+ * When the answer is no, the search also knows a *zone*: free cells such that the defender, playing
+ * only there, stops every line of the attacker even if the attacker owned all other free cells. So
+ * a stone outside the zone of one refuted attack is refuted by the same defence: only stones in all
+ * zones found so far remain to be tried, and the first set of zones without a common cell ends the
+ * work (as must-play regions do in Hex: R. Hayward et al., "Solving 7x7 Hex with domination,
+ * fill-in, and virtual connections", 2005; for lines: relevance zones, I-C. Wu, P.-H. Lin,
+ * "Relevance-zone-oriented proof search for Connect6", 2010).
  *
- * At each node, cheapest first: a line, a block, two threats at once; no line open; threats that win (threats.ts);
- * the table; pairs (pairing.ts). When the attacker would win by threats if the defender passed, only moves that
- * could spoil that win are tried.
+ * At each node, cheapest first: a line, a block, two threats at once; no line open; threats that
+ * win (threats.ts); the table; pairs (pairing.ts). When the attacker would win by threats if the
+ * defender passed, only moves that could spoil that win are tried.
  *
- * Extra stones never hurt their owner (strategy stealing), so no search needs a pass and cells on no open line are
- * left out.
+ * Extra stones never hurt their owner (strategy stealing), so no search needs a pass and cells on
+ * no open line are left out.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import { countCells, firstCell, hasCell, highBit, isMany, lowBit } from './cellset.js';
@@ -90,7 +91,7 @@ export class LineSearch {
     return this.widen(ply, this.zoneLow32 | low32, this.zoneHigh32 | high32, 2);
   }
 
-  /** A stone that wins for the attacker where `attack` said yes; -1 if a limit ended the search. */
+  /** A stone that wins after `attack` returned true; -1 if a limit ended the search. */
   attackMove(ply: number): number {
     const { attacker, defender } = this.frames;
     for (const side of [attacker, defender]) {
@@ -167,7 +168,7 @@ export class LineSearch {
     return this.defendAll(ply);
   }
 
-  /** A stone that stops the attacker where `defend` said no; -1 if a limit ended the search. */
+  /** A stone that stops the attacker after `defend` returned false; -1 past a limit. */
   defenceMove(ply: number): number {
     const { attacker, defender } = this.frames;
     for (const side of [defender, attacker]) {

@@ -73,7 +73,7 @@ class LineSolve {
     if (found.lo !== found.hi) return this.shown(found, [found.move], [found.move]);
     const best = all ? this.allBest(found) : [found.move];
     const { stopped } = this.game;
-    // Without the time to look at every move, one best move is what is known.
+    // A limit during the search for all best moves leaves the one that is known.
     const answer = this.shown(found, stopped ? [found.move] : best, this.line(found.move));
     return stopped ? { ...answer, stop: this.meter.stop } : answer;
   }

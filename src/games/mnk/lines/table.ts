@@ -1,12 +1,13 @@
 /**
- * Table of the searches of one board: whether the attacker gets a line from a position, and if
- * not, the zone in which the defender prevents it. An entry is exact, never a bound.
+ * Table of the searches of one board: whether the attacker gets a line from a position, and if not,
+ * the zone in which the defender prevents it. An entry is exact, never a bound.
  *
  *   word 0-3  the position (see LineKey)
  *   word 4    bit 0 in use, 1 the defender moves, 2 which side attacks, 3 the attacker wins; the rest its cost
  *   word 5-6  the zone
  *
- * A bucket is two entries: the dearer one stays until something dearer comes, the other is always replaced.
+ * A bucket is two entries: the dearer one stays until something dearer comes, the other is always
+ * replaced.
  */
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { SharedBuckets } from '../../../search/threads/shared-buckets.js';

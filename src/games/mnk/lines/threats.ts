@@ -9,7 +9,7 @@
 import { countCells, firstCell, highBit, isMany, lastCell, lowBit } from './cellset.js';
 import type { LineFrames, SideFrames } from './frames.js';
 
-/** Forced threats before the double one; measured: deeper ones cost what they save. */
+/** Forced threats before the double one; deeper searches cost what they save. */
 const maxThreats = 3;
 /** Positions of one try: short lines on an empty board have many threats. */
 const maxSteps = 100;

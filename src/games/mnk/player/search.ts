@@ -274,7 +274,7 @@ export class PlayerSearch {
     return value;
   }
 
-  /** The larger rank of what a stone there makes and what it keeps the other side from making. */
+  /** The larger rank of the shape that a stone makes and the one that it prevents. */
   private threatOf(side: SideIndex, cell: number): number {
     const { board } = this;
     return Math.max(board.rankAt[side * board.size + cell], board.rankAt[(1 - side) * board.size + cell]);

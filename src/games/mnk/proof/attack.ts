@@ -2,19 +2,19 @@
  * Checks a strategy that gets a line (certificate.ts) against every move of the defender.
  *
  * One attack W, made as if the defender had passed, answers all cells that are not listed. It is
- * played out once; then only the unlisted cells where a stone could disturb W, its zone, are
- * played out one by one. The claim behind it, for a position P and a number e:
+ * played out once; then only the unlisted cells where a stone could disturb W, its zone, are played
+ * out one by one. The claim behind it, for a position P and a number e:
  *
  *   whatever e free cells outside the zone hold further stones of the defender, the attack wins from P.
  *
  * The zone of an attack, by its parts:
  * - the attacker's stone; that is all if it completes a line;
- * - once it is played, of each line without a stone of the attacker that lacks at most e + 1 of the defender's
- *   stones, two free cells: so never e stones outside the zone and one move more complete it (with one free cell
- *   the defender completes it at once: a fault);
+ * - once it is played, of each line without a stone of the attacker that lacks at most e + 1 of the
+ *   defender's stones, two free cells: so never e stones outside the zone and one move more
+ *   complete it (with one free cell the defender completes it at once: a fault);
  * - the cells of the listed replies, and the zones of the attacks that answer them, for e;
- * - the zone of W for e + 1, since the defender's own move becomes one more such stone, and the zone of W for e
- *   after each move within that zone that is not listed.
+ * - the zone of W for e + 1, since the defender's own move becomes one more such stone, and the
+ *   zone of W for e after each move within that zone that is not listed.
  *
  * Reference: T. Thomsen, "Lambda-search in game trees", ICGA Journal 23, 2000 (relevance zones).
  */

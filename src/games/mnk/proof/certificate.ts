@@ -62,5 +62,5 @@ export interface LineCertificate extends Certificate {
   readonly defences?: readonly Defence[];
 }
 
-/** Most attacks or defences of a certificate, about two megabytes of JSON. */
+/** Most attacks or defences, about two megabytes of JSON; a larger certificate is not given. */
 export const maxParts = 20_000;

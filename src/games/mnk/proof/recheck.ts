@@ -1,6 +1,6 @@
 /**
- * Checks a value by the rules alone: every position below, each once, by the definition of its value. Independent
- * of the solvers, slower and much shorter.
+ * Checks a value by the rules alone: every position below, each once, by the definition of its
+ * value. Independent of the solvers, slower and much shorter.
  *
  * A position is a number in base 3, one digit a cell that was free at the start: 0 free, 1 X, 2 O.
  * If all positions of a board fit, their values are kept for the next record.
@@ -65,7 +65,7 @@ function fitsIntegers(setup: MnkSetup): boolean {
   return slipOf(setup) === 0 && setup.cells.length <= maxCells;
 }
 
-/** The values of the board asked for last. */
+/** The values of the last board. */
 const latestSlot = new CacheSlot('mnk recheck', (): { name: string; values?: Values } => ({ name: '' }));
 
 /** @param whole the board is small enough to start from its empty cells */

@@ -8,8 +8,8 @@
  *
  * A stone answers the last one of the depth before; all that follows a stone comes before its next
  * sibling. If the defender moves first, each stone of depth 0 has a `to`. Nothing need follow a
- * stone that completes a line or leaves two cells that do; after a stone that leaves one such
- * cell, only the defender's stone there is needed.
+ * stone that completes a line or leaves two cells that do; after a stone that leaves one such cell,
+ * only the defender's stone there is needed.
  *
  * Moves that are not listed are answered as if the defender had passed; the cells that this answer
  * rests on, its zone, must be listed one by one. attack.ts defines the zone and says why that is

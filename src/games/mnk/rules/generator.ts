@@ -61,7 +61,7 @@ function playedSetup(
   const { rows, cols } = empty;
   const wanted = wantedPlies(options, rows * cols);
   for (let i = 0; i < attempts; i++) {
-    // Without a wanted number of moves the first game will do.
+    // Without a wanted number of moves any game serves.
     const plies = kind === 'over' ? Infinity : (wanted ?? random.below(rows * cols));
     const cells = playedBoard(random, empty, plies);
     const enough = kind === 'over' || wanted === undefined || countOf(cells) === wanted;

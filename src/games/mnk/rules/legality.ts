@@ -1,11 +1,12 @@
 /**
  * Decides which setups are positions of the game.
  *
- * Slippery or not, each turn puts one stone on one free cell, so the numbers of stones say who moves. A record
- * with `turn=` may have any numbers: in report 001 a player who names an occupied cell loses the turn, so any
- * difference can arise. Where a line wins, the game ends with it: only one side
- * has lines, that side moved last, and one stone, its last, belongs to all of them. On boards whose turn
- * follows from the numbers these conditions are exact: what passes can be reached (3x3: 5,478 positions).
+ * Slippery or not, each turn puts one stone on one free cell, so the numbers of stones say who
+ * moves. A record with `turn=` may have any numbers: in report 001 a player who names an occupied
+ * cell loses the turn, so any difference can arise. Where a line wins, the game ends with it: only
+ * one side has lines, that side moved last, and one stone, its last, belongs to all of them. On
+ * boards whose turn follows from the numbers these conditions are exact: what passes can be reached
+ * (3x3: 5,478 positions).
  */
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { winningRuns } from './lines.js';

@@ -8,7 +8,8 @@ import { checkLegal } from './legality.js';
 import type { MnkSetup } from './setup.js';
 
 /**
- * A playable position, a ChancePosition with or without slippery pieces; refused if no game leads to it.
+ * A playable position, a ChancePosition with or without slippery pieces; refused if no game leads
+ * to it.
  * @param cache holds tables that positions of the same board share
  */
 export function position(setup: MnkSetup, cache?: SolverCache): Result<MnkPosition> {

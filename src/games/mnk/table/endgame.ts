@@ -1,9 +1,10 @@
 /**
  * The game on the free cells of a position, its root.
  *
- * Cell i of the endgame is the i-th free cell of the root. A position is the set `taken` of those that have a
- * stone by now and the subset `x` of `taken` that is X's. Every turn adds one stone, so all positions with t
- * stones, a layer, have the same number of X's and the same side to move: `shape` says which.
+ * Cell i of the endgame is the i-th free cell of the root. A position is the set `taken` of those
+ * that have a stone by now and the subset `x` of `taken` that is X's. Every turn adds one stone, so
+ * all positions with t stones, a layer, have the same number of X's and the same side to move:
+ * `shape` says which.
  *
  * Tables hold the effect of the root's fixed stones: the points that each subset of cells brings.
  */

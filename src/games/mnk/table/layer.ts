@@ -39,7 +39,7 @@ export class LayerWork {
   private readonly spreadLow: Int32Array;
   private readonly spreadHigh: Int32Array;
 
-  /** @param below the layer with one stone more; with a full board, any. */
+  /** @param below the layer with one more stone; not read for the full board */
   constructor(
     private readonly game: Endgame,
     private readonly count: number,

@@ -2,13 +2,14 @@
  * Chooses the table for a position: that of its own endgame, or that of the whole board, which is
  * kept for the next position of the file.
  *
- * The number of positions still to come is not known, so the table of a board is built, down to the layer that
- * is needed, as soon as the endgames solved one by one have cost as much: all together at most twice what
- * would have been best had the number been known (rent or buy: A. Karlin and others, "Competitive snoopy
- * caching", 1988). Both give the same values to the last bit, so the answer does not depend on which was asked.
+ * The number of positions still to come is not known, so the table of a board is built, down to the
+ * layer that is needed, as soon as the endgames solved one by one have cost as much: all together
+ * at most twice what would have been best had the number been known (rent or buy: A. Karlin and
+ * others, "Competitive snoopy caching", 1988). Both give the same values to the last bit, so the
+ * answer does not depend on which was asked.
  *
- * Memory: what is kept and what is being built stay below `limits.bytes` together; the table used longest ago
- * is dropped first. Time: of a limited time at most half goes into a table to be kept.
+ * Memory: what is kept and what is being built stay below `limits.bytes` together; the table used
+ * longest ago is dropped first. Time: of a limited time at most half goes into a table to be kept.
  */
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { freeCount } from '../../../core/cells.js';
@@ -25,7 +26,7 @@ export interface Found {
   readonly place: Place;
 }
 
-/** The table of a board from its first move on, or what is known for the decision to build one. */
+/** The table of a board from its first move on, or the data to decide on building one. */
 interface Shared {
   /** Some position on it. */
   readonly setup: MnkSetup;

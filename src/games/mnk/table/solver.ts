@@ -47,7 +47,7 @@ function allBest({ value, values }: Choice): number[] {
   return Array.from(values.keys()).filter((cell) => value - values[cell] <= tolerance);
 }
 
-/** Best play from `setup`, whose moves `found` has; it ends early where a limit does. */
+/** Best play from `setup`, whose moves are in `found`; ends early at a limit. */
 function bestLine(
   tables: Tables,
   setup: MnkSetup,

@@ -1,14 +1,16 @@
 /**
- * Exact values of every position of an endgame, by layers from the full board back (retrograde analysis), for
- * both scores, slippery or not. endgame.ts defines a position, layer.ts its place in a layer.
+ * Exact values of every position of an endgame, by layers from the full board back (retrograde
+ * analysis), for both scores, slippery or not. endgame.ts defines a position, layer.ts its place in
+ * a layer.
  *
- * A table that keeps its layers can be asked about any position, at the price of a lookup. Another has two of
- * them in memory at a time and in the end the one that its root needs.
+ * A table that keeps its layers answers for any position by a look-up. Another has two of them in
+ * memory at a time and in the end the one that its root needs.
  *
- * Values are integers, or doubles for slippery games: averages of at most nine values a ply. Each ply adds a
- * relative rounding error under 12 * 2^-53, so n plies err by less than n * 1.4e-15 * the largest point
- * difference: 2e-14 for a 4 x 4 board where a line wins, 8e-13 for its points. The same sums are made in the
- * same order whatever the root: the table of a board and that of an endgame on it hold the same doubles.
+ * Values are integers, or doubles for slippery games: averages of at most nine values a ply. Each
+ * ply adds a relative rounding error under 12 * 2^-53, so n plies err by less than n * 1.4e-15 *
+ * the largest point difference: 2e-14 for a 4 x 4 board where a line wins, 8e-13 for its points.
+ * The same sums are made in the same order whatever the root: the table of a board and that of an
+ * endgame on it hold the same doubles.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import { valueIfOver, type Endgame, type Place } from './endgame.js';
@@ -135,7 +137,7 @@ export class Table {
     return line;
   }
 
-  /** The first cell after which the table says `wanted`; X's stones are `word`, squeezed. */
+  /** The first move to a position of value `wanted`; X's stones are `word`, squeezed. */
   private firstWith(taken: number, word: number, wanted: number): number {
     const { shape } = this.game;
     const { ranks } = this;

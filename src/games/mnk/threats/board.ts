@@ -172,7 +172,7 @@ export class ThreatBoard {
     this.keyHigh32 ^= this.zobrist.high32[at];
   }
 
-  /** Adds what a free cell is worth to the sums, or takes it out. */
+  /** Adds the worth of a free cell to the sums, or subtracts it. */
   private weigh(cell: number, sign: 1 | -1): void {
     const { counts, totals, size } = this;
     counts[this.rankAt[cell]] += sign;

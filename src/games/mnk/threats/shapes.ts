@@ -2,14 +2,16 @@
  * The shape that a stone on a free cell makes of one line through it: a table by the contents of
  * the 2(k-1) neighbours in that line, built once for each k.
  *
- * Picture for k = 5, the free cell in the middle; a neighbour is 2 bits of the index, the leftmost the lowest:
+ * Picture for k = 5, the free cell in the middle; a neighbour is 2 bits of the index, the leftmost
+ * the lowest:
  *
  *   . O X X [ ] X . . #        0 free, 1 X, 2 O, 3 beyond the border
  *   0 2 1 1     1 0 0 3        X here: four stones, both ends of the window of five blocked or free -> `four`
  *
- * The names are those of five in a row: a four lacks one stone of k, a three two, and so on. A shape is open if
- * there are at least two ways on: an open four has two completing cells, an open three becomes an open four.
- * Only lines of k cells that contain the stone itself count. More than k in a line wins too.
+ * The names are those of five in a row: a four lacks one stone of k, a three two, and so on. A
+ * shape is open if there are at least two ways on: an open four has two completing cells, an open
+ * three becomes an open four. Only lines of k cells that contain the stone itself count. More than
+ * k in a line wins too.
  */
 export const shape = {
   none: 0,

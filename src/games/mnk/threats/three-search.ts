@@ -1,13 +1,13 @@
 /**
  * Wins by threats of order two (VCT, "victory by continuous threats"): after each stone of the
  * attacker, a win by fours would follow if the defender passed. The defender may play anywhere in
- * that win's relevance zone, which includes every four of its own; moves outside it change
- * nothing. So a win that is found is proved. A failure proves nothing: only stones that look like
- * threats are tried, to a limited number in a row.
+ * that win's relevance zone, which includes every four of its own; moves outside it change nothing.
+ * So a win that is found is proved. A failure proves nothing: only stones that look like threats
+ * are tried, to a limited number in a row.
  *
- * Iterative deepening by the attacker's stones, one table of positions with wins and failures. References: L. V.
- * Allis, "Searching for solutions in games and artificial intelligence", 1994; T. Thomsen, "Lambda-search in
- * game trees", 2000.
+ * Iterative deepening by the attacker's stones, one table of positions with wins and failures.
+ * References: L. V. Allis, "Searching for solutions in games and artificial intelligence", 1994; T.
+ * Thomsen, "Lambda-search in game trees", 2000.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { SideIndex, ThreatBoard } from './board.js';

@@ -13,7 +13,7 @@ export class BoundTable {
   private readonly words: Int32Array;
   private readonly mask: number;
 
-  /** @param bytes at most that many are used; never fewer than 1 kB. */
+  /** @param bytes upper limit of the size, which is at least 1 kB */
   constructor(bytes: number) {
     const buckets = 2 ** Math.max(5, Math.floor(Math.log2(bytes / 32)));
     this.words = new Int32Array(8 * buckets);

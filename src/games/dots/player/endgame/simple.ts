@@ -1,21 +1,23 @@
 /**
- * Exact values of simple endgames: every box left belongs to a chain or a loop of its own, nothing is safe.
+ * Exact values of simple endgames: every box left belongs to a chain or a loop of its own, nothing
+ * is safe.
  *
- * Whoever has to move opens one of them; the other side takes T boxes and moves, or leaves the last boxes at
- * a price p (4 for a chain of three or more, 8 for a loop) and keeps control. Values are box differences to
- * come for the side that has to open.
+ * The side to move opens one of them; the other side takes T boxes and moves, or leaves the last
+ * boxes at a price p (4 for a chain of three or more, 8 for a loop) and keeps control. Values are
+ * box differences to come for the side that has to open.
  *
  * 1. Chains of one and two boxes cannot be kept, and are opened first, the shortest first.
- * 2. Let the value of control of the rest be c = sum of (T - 4) over chains + sum of (T - 8) over loops + 4
- *    for the last one, which is taken whole (8 if all are loops, 6 if there are loops and no chain is longer
- *    than three). If c >= 2, it is the value for the side in control (E. Berlekamp, K. Scott, "Forcing your
- *    opponent to stay in control of a loony dots-and-boxes endgame", 2002).
- * 3. Else opening the shortest chain or the shortest loop is best (K. Buzzard, M. Ciere, "Playing simple
- *    loony dots and boxes endgames optimally", 2013): two choices a position, and positions are counted by
- *    how many of each kind have been opened.
+ * 2. Let the value of control of the rest be c = sum of (T - 4) over chains + sum of (T - 8) over
+ *    loops + 4 for the last one, which is taken whole (8 if all are loops, 6 if there are loops and
+ *    no chain is longer than three). If c >= 2, it is the value for the side in control (E.
+ *    Berlekamp, K. Scott, "Forcing your opponent to stay in control of a loony dots-and-boxes
+ *    endgame", 2002).
+ * 3. Else opening the shortest chain or the shortest loop is best (K. Buzzard, M. Ciere, "Playing
+ *    simple loony dots and boxes endgames optimally", 2013): two choices a position, and positions
+ *    are counted by how many of each kind have been opened.
  *
- * The tests compare it with a search of every order of opening on tens of thousands of sets of chains and
- * loops.
+ * The tests compare it with a search of every order of opening on tens of thousands of sets of
+ * chains and loops.
  */
 import { chainPrice, loopPrice } from '../edge-board.js';
 
@@ -74,7 +76,7 @@ export class SimpleEndgame {
     values[0] = 0;
     for (let c = 0; c <= chainCount; c++) {
       for (let l = 0; l <= loopCount; l++) {
-        // Before it is written, values[l] is that of one chain less.
+        // Until it is overwritten, values[l] is the value with one chain fewer.
         let best = -Infinity;
         if (c > 0) best = opened(chainList[chainCount - c], chainPrice, values[l]);
         if (l > 0) best = Math.max(best, opened(loopList[loopCount - l], loopPrice, values[l - 1]));

@@ -77,8 +77,8 @@ export function keep(count: i32, place: i32): bool {
  *   carrier shrank or whose end became part of a chain, the rules are applied, at that end only if
  *   the carrier is the same.
  * - A pair that has lost a full connection may miss others that this one covered: the rules are
- *   applied to all that could make one of the pair. For the sides' pair AND always is: of their semi
- *   connections only those that narrowed the must-play were saved.
+ *   applied to all that could make one of the pair. For the sides' pair AND always is: of their
+ *   semi connections only those that narrowed the must-play were saved.
  *
  * All connections found are right; there may be more or fewer than from the beginning. A pair that
  * has lost only semi connections is left as it is: searching there finds no more that matters.

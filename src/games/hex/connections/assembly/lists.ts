@@ -23,7 +23,7 @@ import { BYTES, FIXED, MAX_CELLS, covers, get, isPart, put, sizeOf, type Carrier
 
 const ENDPOINTS: i32 = MAX_CELLS + 2;
 const PAIRS: i32 = (ENDPOINTS * (ENDPOINTS - 1)) / 2;
-/** Connections in a list at most, whatever the caller asks for. */
+/** Upper limit of the connections in a list. */
 export const MOST_FULLS: i32 = 20;
 const MOST_SEMIS: i32 = 40;
 export const UNION_DEPTH: i32 = 4;
@@ -147,7 +147,7 @@ export function pop(): i32 {
   return -1;
 }
 
-/** A block of so many bytes; 0: there is no memory. */
+/** Allocates a block; 0 if there is no memory. */
 function allocate(bytes: i32): usize {
   const at = top;
   const next = at + <usize>((bytes + 15) & ~15);
@@ -224,7 +224,7 @@ export function prepare(fulls: i32, semis: i32, keeps: i32, pages: i32): bool {
   }
   return true;
 }
-/** Empties all lists of so many endpoints. */
+/** Empties the lists of `count` endpoints. */
 export function empty(count: i32): void {
   const pairs = tri(count);
   memory.fill(FCOUNT, 0, pairs);

@@ -1,17 +1,18 @@
 /**
- * The judgment of a position before any playout: the promise of each move and the chance to win.
- * It is a residual convolutional network, learned from the player's own games (lab/hex-network),
- * in integers, so that its answers are equal on every machine.
+ * The judgment of a position before any playout: the promise of each move and the chance to win. It
+ * is a residual convolutional network, learned from the player's own games (lab/hex-network), in
+ * integers, so that its answers are equal on every machine.
  *
- * A square has two inputs, whether a stone of the mover or of the opponent stands there; on the border stand the
- * stones of the sides. A layer computes the activations of a cell from those of the cell and six around it. The
- * mover is always seen as the one who joins left and right: for player 2 the six directions are mirrored instead
- * of the board. A block is two layers, whose result is added to what went in: the first sees the neighbours of a cell,
- * the second the cells a bridge away, so that three blocks see across a board of 11x11. From the last activations come
- * a score for each cell and, through their means and maxima over the board, the chance to win.
+ * A square has two inputs, whether a stone of the mover or of the opponent stands there; on the
+ * border stand the stones of the sides. A layer computes the activations of a cell from those of
+ * the cell and six around it. The mover is always seen as the one who joins left and right: for
+ * player 2 the six directions are mirrored instead of the board. A block is two layers, whose
+ * result is added to what went in: the first sees the neighbours of a cell, the second the cells a
+ * bridge away, so that three blocks see across a board of 11x11. From the last activations come a
+ * score for each cell and, through their means and maxima over the board, the chance to win.
  *
- * Sources: D. Silver et al., "Mastering the game of Go without human knowledge" (2017); C. Gao, R. Hayward, M. Müller,
- * "Move prediction using deep convolutional neural networks in Hex" (2018).
+ * Sources: D. Silver et al., "Mastering the game of Go without human knowledge" (2017); C. Gao, R.
+ * Hayward, M. Müller, "Move prediction using deep convolutional neural networks in Hex" (2018).
  */
 import type { Geometry } from '../../rules/bordered-board.js';
 import { FIRST } from '../../rules/setup.js';

@@ -77,7 +77,7 @@ export interface Layers {
   run(player: number): void;
 }
 
-/** 16-bit numbers of a layer with so many input channels. */
+/** 16-bit numbers of a layer with `from` input channels. */
 export function layerSize(from: number, channels: number): number {
   return (channels / lanes) * (2 * lanes + taps * from * lanes);
 }

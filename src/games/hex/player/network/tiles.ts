@@ -1,8 +1,8 @@
 /**
  * Computes a layer in half as many products as it has weights and cells (Winograd's minimal
  * filtering in two dimensions). Cells are taken in tiles of two by two, the ends of two steps e1
- * and e2 of 60 degrees and of their sum. The seven taps of a cell are 0, ±e1, ±e2 and ±(e1 - e2):
- * a square of three by three without two corners.
+ * and e2 of 60 degrees and of their sum. The seven taps of a cell are 0, ±e1, ±e2 and ±(e1 - e2): a
+ * square of three by three without two corners.
  *
  *   one dimension, weights g0 g1 g2, activations d0 .. d3, two sums s0 and s1:
  *     point 0   (d0 - d2) * 2 g0                  2 s0 = point 0 + point 1 + point 2
@@ -14,8 +14,8 @@
  * for four cells instead of 28. All numbers are whole, so that the sums, four times as large, are
  * exact; lab/hex-network/quantise.ts makes sure that they fit.
  *
- * Sources: S. Winograd, "Arithmetic Complexity of Computations" (1980); A. Lavin, S. Gray, "Fast algorithms for
- * convolutional neural networks" (2016).
+ * Sources: S. Winograd, "Arithmetic Complexity of Computations" (1980); A. Lavin, S. Gray, "Fast
+ * algorithms for convolutional neural networks" (2016).
  */
 import type { Geometry } from '../../rules/bordered-board.js';
 import { SECOND } from '../../rules/setup.js';

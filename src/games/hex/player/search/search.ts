@@ -1,18 +1,19 @@
 /**
- * Monte-Carlo tree search for Hex with a network. Each playout goes down the tree, adds children
- * to the leaf and counts on the way back the network's chance to win there:
+ * Monte-Carlo tree search for Hex with a network. Each playout goes down the tree, adds children to
+ * the leaf and counts on the way back the network's chance to win there:
  *
  * - A child is chosen by the mean of its playouts and an upper bound that grows with the network's
  * share of its move (PUCT).
  * - Dead squares get no child.
- * - A stone that joins the sides proves its node; a node with a winning child loses, one whose children all lose
- *   wins (MCTS-solver). So do virtual connections, searched at nodes of some visits.
+ * - A stone that joins the sides proves its node; a node with a winning child loses, one whose
+ *   children all lose wins (MCTS-solver). So do virtual connections, searched at nodes of some
+ *   visits.
  *
  * No random games are played: judgments that half rest on them are weaker (experiments.md).
  *
- * Sources: D. Silver et al., "Mastering the game of Go without human knowledge" (2017); M. Winands, Y. Björnsson,
- * J.-T. Saito, "Monte-Carlo tree search solver" (2008); B. Arneson, R. Hayward, P. Henderson, "Monte Carlo tree search
- * in Hex" (2010).
+ * Sources: D. Silver et al., "Mastering the game of Go without human knowledge" (2017); M. Winands,
+ * Y. Björnsson, J.-T. Saito, "Monte-Carlo tree search solver" (2008); B. Arneson, R. Hayward, P.
+ * Henderson, "Monte Carlo tree search in Hex" (2010).
  */
 import type { Geometry } from '../../rules/bordered-board.js';
 import { Connections } from '../connections.js';

@@ -1,16 +1,17 @@
 /**
  * Dead cells seen from their six neighbours alone.
  *
- * A cell matters to a full board only if both players have stones around it in at least two separate runs:
- * otherwise whoever owns it joins nothing that its neighbours do not join. An empty cell is dead if no way to
- * fill its empty neighbours gets there. A dead cell may be given to either player, and stays dead whatever is
- * played elsewhere.
+ * A cell matters to a full board only if both players have stones around it in at least two
+ * separate runs: otherwise its owner joins nothing with it that its neighbours do not join. An
+ * empty cell is dead if no way to fill its empty neighbours gets there. A dead cell may be given to
+ * either player, and stays dead whatever is played elsewhere.
  *
  * Sources: R. Hayward, J. van Rijswijck, "Hex and combinatorics", Discrete Mathematics 306 (2006);
- * Y. Björnsson, R. Hayward, M. Johanson, J. van Rijswijck, "Dead cell analysis in Hex and the Shannon game"
- * (2007).
+ * Y. Björnsson, R. Hayward, M. Johanson, J. van Rijswijck, "Dead cell analysis in Hex and the
+ * Shannon game" (2007).
  *
- * Code of a ring: two bits a neighbour, 0 empty, 1 and 2 the players, neighbour i of board.ts in bits 2i, 2i+1.
+ * Code of a ring: two bits a neighbour, 0 empty, 1 and 2 the players, neighbour i of board.ts in
+ * bits 2i, 2i+1.
  */
 import { EMPTY, FIRST, SECOND } from '../../rules/setup.js';
 

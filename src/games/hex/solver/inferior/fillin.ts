@@ -2,13 +2,15 @@
  * Fill-in: gives away empty cells without changing who wins, until nothing more is found.
  *
  * - A dead cell (dead.ts) goes to player 2, an arbitrary choice.
- * - Two neighbouring empty cells are captured by a player whose stone on either kills the other: whenever the
- *   opponent takes one, the player takes the other and the intruder is dead. Both cells become the player's.
+ * - Two neighbouring empty cells are captured by a player whose stone on either kills the other:
+ *   whenever the opponent takes one, the player takes the other and the intruder is dead. Both
+ *   cells become the player's.
  *
- * Each step keeps the value of the position, whoever is to move, so that a fixpoint does too. Limits: captured
- * sets of two cells, deadness from neighbours alone.
+ * Each step keeps the value of the position for either side to move, so a fixpoint does too.
+ * Limits: captured sets of two cells, deadness from neighbours alone.
  *
- * Sources: as in dead.ts; P. Henderson, "Playing and solving the game of Hex", PhD thesis, Alberta (2010).
+ * Sources: as in dead.ts; P. Henderson, "Playing and solving the game of Hex", PhD thesis, Alberta
+ * (2010).
  */
 import { EMPTY, FIRST, SECOND } from '../../rules/setup.js';
 import type { Board } from '../board.js';

@@ -1,20 +1,20 @@
 /**
- * Vulnerable moves: Y's stone on c is answered by X on a killer k so that c is dead, once X was given what X
- * then captures and all cells that are dead.
+ * Vulnerable moves: Y's stone on c is answered by X on a killer k so that c is dead, once X was
+ * given what X then captures and all cells that are dead.
  *
- * The argument: dead cells may be given to X, and then c itself. So after c and k, Y has passed
- * and X has gained k, c and the captured cells. If c wins, Y to move still wins when those cells
- * are X's, and any move that wins there wins without them too. Repeating this with each such move
- * ends at a winning move that is not vulnerable. So all vulnerable moves may be pruned at once,
- * even those that are killers of each other.
+ * The argument: dead cells may be given to X, and then c itself. So after c and k, Y has passed and
+ * X has gained k, c and the captured cells. If c wins, Y to move still wins when those cells are
+ * X's, and any move that wins there wins without them too. Repeating this with each such move ends
+ * at a winning move that is not vulnerable. So all vulnerable moves may be pruned at once, even
+ * those that are killers of each other.
  *
  * Only X's captures count: what Y captures may depend on the stone on c.
  *
- * The position is after fill-in, so that only the surroundings of new stones change: they are followed from cell to
- * cell, and taken back at the end.
+ * The position is after fill-in, so that only the surroundings of new stones change: they are
+ * followed from cell to cell, and taken back at the end.
  *
- * Sources: Björnsson, Hayward, Johanson, van Rijswijck, "Dead cell analysis in Hex and the Shannon game" (2007);
- * Henderson (2010), chapter on inferior cells.
+ * Sources: Björnsson, Hayward, Johanson, van Rijswijck, "Dead cell analysis in Hex and the Shannon
+ * game" (2007); Henderson (2010), chapter on inferior cells.
  */
 import { EMPTY } from '../../rules/setup.js';
 import type { Board } from '../board.js';
