@@ -76,10 +76,7 @@ const streams = {
   output: phrase('(standard output)'),
 };
 
-/**
- * Sentence of a fault on one line without final period: `saida.txt: no space left on the device
- * (write, ENOSPC)`.
- */
+/** A fault on one line: `saida.txt: no space left on the device (write, ENOSPC)`. */
 export function ioReason(fault: IoFault): Phrase {
   const { op, path, code, file } = fault;
   const text = Object.hasOwn(sentences, code) ? sentences[code] : phrase('failed');

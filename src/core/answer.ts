@@ -44,9 +44,7 @@ export function withEffortOf(stats: Stats, other: Stats): Stats {
   return { ...stats, nodes: stats.nodes + other.nodes, ms: stats.ms + other.ms };
 }
 
-/**
- * The value of one move for the side that makes it. As in an answer, it is exact only if `proved`.
- */
+/** The value of one move for its player. As in an answer, it is exact only if `proved`. */
 export interface MoveValue {
   readonly move: Move;
   readonly lo: number;

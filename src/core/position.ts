@@ -16,14 +16,9 @@ export interface Position {
   /** Side to move. It may stay the same after `play` (Dots and Boxes, capture sequences). */
   readonly toMove: Side;
   readonly isOver: boolean;
-  /**
-   * Points of side 0 minus side 1 that no later move can change; the value for side 0 once
-   * `isOver`.
-   */
+  /** Points of side 0 minus side 1 that no later move changes; the value once `isOver`. */
   readonly settled: number;
-  /**
-   * Lower half of a 64-bit key of the FUTURE: board and side to move, without `settled`. Unsigned.
-   */
+  /** Lower half of a 64-bit key of the FUTURE: board and side to move, without `settled`. */
   readonly keyLow32: number;
   /** Upper half of the key, unsigned. */
   readonly keyHigh32: number;

@@ -53,9 +53,7 @@ export interface StrategyForm<S> {
   readonly schema: string;
   /** @param header the first line */
   checker(setup: S, header: Readonly<Record<string, unknown>>): StrategyChecker | Promise<StrategyChecker>;
-  /**
-   * The lines of the strategy in a certificate of this position; undefined for other certificates.
-   */
+  /** The lines of the strategy in a certificate; undefined for other certificates. */
   lines?(setup: S, certificate: Certificate): readonly object[] | undefined;
 }
 
@@ -63,10 +61,7 @@ export interface StrategyForm<S> {
 export interface ProofChecker<S> {
   /** Reads the next part. Returns its fault, or undefined if it is right. */
   part(part: unknown): Phrase | undefined;
-  /**
-   * Returns the fault of the claim that the parts so far show `value` for the side to move of
-   * `setup`.
-   */
+  /** The fault of the claim that the parts show `value` for the side to move of `setup`. */
   fault(setup: S, value: number, root: unknown): Phrase | undefined;
   /** Number of parts held in memory, as later ones may refer to them. */
   readonly kept: number;

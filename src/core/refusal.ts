@@ -51,10 +51,7 @@ export const refusalCodes: readonly RefusalCode[] = [
   ...runCodes,
 ];
 
-/**
- * Values for the sentence of a refusal (the text found, the number expected), and a reason as a
- * sentence.
- */
+/** Values for the sentence of a refusal: the text found, the number expected, a reason. */
 export type RefusalParams = Readonly<Record<string, Value>>;
 
 export interface Refusal {

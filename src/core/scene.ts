@@ -19,9 +19,7 @@ export interface GridPlace {
   readonly height?: number;
 }
 
-/**
- * The meaning of an item, to which themes give a colour. `own` is the side that the answer is for.
- */
+/** Meanings of items, to which themes give colours. `own` is the side of the answer. */
 export const tones = ['light', 'dark', 'own', 'opponent', 'path', 'best', 'last', 'faint', 'text'] as const;
 export type Tone = (typeof tones)[number];
 

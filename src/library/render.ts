@@ -11,9 +11,7 @@ import { refusalError, requireKnown, requireNames, type Names } from './usage.js
 export interface RenderOptions {
   /** Characters, characters with terminal colours, or a complete SVG document. Default: text. */
   readonly format?: 'text' | 'ansi' | 'svg';
-  /**
-   * An answer to draw on the position: its best moves, or in games of one player the whole line.
-   */
+  /** An answer to draw: its best moves, or in games of one player the whole line. */
   readonly answer?: SolveResult;
   /** Short texts by names of moves, written where these would be played. */
   readonly values?: Readonly<Record<string, string>>;

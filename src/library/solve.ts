@@ -16,10 +16,7 @@ import { requireNames, type Names } from './usage.js';
 export type { AnsweredResult, RefusedResult, SolveResult };
 
 export interface SolveOptions {
-  /**
-   * Names separated by commas, as after `-a`: `trail`, `hex:mcts`, `all`. Default: the best of each
-   * game.
-   */
+  /** Names as after `-a`: `trail`, `hex:mcts`, `all`. Default: the best of each game. */
   readonly algorithm?: string;
   /** One best move, or all of them. Default: one. */
   readonly best?: 'one' | 'all';
@@ -41,9 +38,7 @@ export interface SolveOptions {
   readonly certificate?: boolean;
   /** Add `distance`, plies to the end by best play, instead of a certificate. Default: false. */
   readonly distance?: boolean;
-  /**
-   * Add a sentence with the reason for the answer, in English and in Portuguese. Default: false.
-   */
+  /** Add a sentence with the reason for the answer, in both languages. Default: false. */
   readonly explain?: boolean;
 }
 

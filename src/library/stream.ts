@@ -40,10 +40,7 @@ export async function* solveStream(
   }
 }
 
-/**
- * Loads the processes. A bundle for browsers has an empty module instead; a page without a bundler
- * cannot load it.
- */
+/** Loads the processes, which bundles for browsers lack and pages cannot load. */
 async function processes(): Promise<typeof import('./processes.js')> {
   const none = 'jobs needs processes, which only Node has: leave it out, or search in a worker';
   const loaded = await import('./processes.js').catch((cause: unknown) => {

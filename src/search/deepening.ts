@@ -13,10 +13,7 @@ import { now } from '../core/clock.js';
 import { leftOf, partOf } from '../core/search/limits.js';
 import { unlimitedDepth, type SearchTask } from './task.js';
 
-/**
- * The answer of `run`, or that of its deepest complete search, with the nodes and time of all
- * searches.
- */
+/** The answer of `run`, or its deepest complete one, with the effort of all searches. */
 export function deepening(task: SearchTask, run: (task: SearchTask) => Answer): Answer {
   const { context, question, evaluation } = task;
   const { depth, nodes, ms } = context;

@@ -56,20 +56,14 @@ export class DistanceSearch {
     return undefined;
   }
 
-  /**
-   * The stored move of the position; the first legal one if the table has lost it or any move will
-   * do.
-   */
+  /** The stored move of the position, or the first legal one. */
   private moveHere(): Move {
     const { position, table, moves } = this;
     position.legalMoves(moves, 0);
     return table.find(position.keyLow32, position.keyHigh32) ? table.move : moves[0];
   }
 
-  /**
-   * Whether the winner wins within `plies`. Also false if a limit has ended the search: see
-   * `stopped`.
-   */
+  /** Whether the winner wins within `plies`; false if `stopped`. */
   private within(plies: number, ply: number): boolean {
     const { position, table, meter } = this;
     if (position.isOver) return position.settled * (this.winner === 0 ? 1 : -1) > 0;

@@ -23,10 +23,7 @@ export interface Host<S extends Setup> {
   traits(setup: S): Traits;
   /** The default first. */
   readonly evaluations: readonly Evaluation[];
-  /**
-   * Ids of the solvers that answer within reasonable time wherever the others do. Default:
-   * `listedIds`.
-   */
+  /** Ids of the solvers that answer within reasonable time. Default: `listedIds`. */
   readonly listed?: readonly string[];
   /** Ids of the searches in the report on the game. Default: `classicIds`. */
   readonly classic?: readonly string[];

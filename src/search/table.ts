@@ -104,10 +104,7 @@ export class TranspositionTable {
     words[at + DATA] = data;
   }
 
-  /**
-   * Removes all entries. A shared table is replaced by a private one, as other threads may still
-   * need it.
-   */
+  /** Removes all entries. A shared table, which others may need, becomes a private one. */
   clear(): void {
     this.used = 0;
     if (this.ownBytes === 0) {
@@ -121,10 +118,7 @@ export class TranspositionTable {
     this.ownBytes = 0;
   }
 
-  /**
-   * Whether the entry at `at` is the position's. Reads each word once, as other threads may change
-   * it.
-   */
+  /** Whether the entry is the position's. Reads each word once, as other threads write. */
   private take(at: number, keyLow32: number, keyHigh32: number): boolean {
     const { words } = this;
     if (words[at + HIGH32] !== keyHigh32) return false;
@@ -139,10 +133,7 @@ export class TranspositionTable {
     return true;
   }
 
-  /**
-   * The slot for an entry of `work` in the bucket at `first`: its own, an empty one, the first or
-   * the second.
-   */
+  /** The slot for an entry of `work` in the bucket: its own, an empty, the first or the second. */
   private place(first: number, keyLow32: number, keyHigh32: number, work: number): number {
     const { words } = this;
     const there = words[first + DATA];
@@ -191,9 +182,7 @@ function bucketsWithin(bytes: number): number {
   return Math.max(leastBuckets, 2 ** Math.min(26, Math.floor(Math.log2(bytes / bytesPerBucket))));
 }
 
-/**
- * Mixes the key by two odd multipliers, as the keys of some games differ only in their low bits.
- */
+/** Mixes the key, as the keys of some games differ only in their low bits. */
 function mixed(keyLow32: number, keyHigh32: number): number {
   return Math.imul(keyLow32 ^ Math.imul(keyHigh32, 0x85ebca6b), 0x9e3779b1);
 }

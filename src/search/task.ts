@@ -20,10 +20,7 @@ export interface SearchTask<P extends Position = Position> {
   readonly evaluation: Evaluation | undefined;
 }
 
-/**
- * The task of searching `position` to the end of the game. It must be that of `setup` or follow
- * from it.
- */
+/** The task of searching `position`, which follows from `setup`, to the end of the game. */
 export function taskOf(
   game: Game,
   setup: Setup,

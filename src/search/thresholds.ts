@@ -2,10 +2,7 @@
 import type { Traits } from '../core/game.js';
 import type { Move, Position } from '../core/position.js';
 
-/**
- * An interval that contains the value, and a move that reaches the mover's end of it (-1: none
- * known).
- */
+/** An interval with the value, and a move that reaches the mover's end of it, or -1. */
 export interface Known {
   lo: number;
   hi: number;

@@ -52,9 +52,7 @@ export function notebookPage(name: string, json: string): NotebookPage {
   }
 }
 
-/**
- * Links other notebooks to their pages and replaces links to files of the checkout by their names.
- */
+/** Links other notebooks to their pages; replaces links to files by their names. */
 function withinSite(markdown: string): string {
   return markdown
     .replace(/\]\(([\w-]+)\.ipynb\)/g, '](./$1.md)')

@@ -12,9 +12,7 @@ export interface Series {
 
 export interface Axis {
   readonly title: string;
-  /**
-   * Logarithmic; otherwise linear, where the x axis has integer ticks if all points are integers.
-   */
+  /** Logarithmic; otherwise linear, with integer ticks on x if all points are integers. */
   readonly log?: boolean;
 }
 
@@ -49,10 +47,7 @@ const marks = {
   line: { type: 'line', strokeWidth: 1.5 },
 } as const;
 
-/**
- * The plot as a vega-lite specification, with one colour a name, so that points and their fit can
- * share it.
- */
+/** The plot as a vega-lite specification; points and their fit share a colour. */
 export function plotSpec({ title, x, y, series, width = 520, height = 300 }: Plot): Record<string, unknown> {
   const names = [...new Set(series.map(({ name }) => name))];
   const marked = series.filter(({ mark }) => mark !== 'line');

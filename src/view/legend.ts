@@ -2,9 +2,7 @@ import type { LegendEntry } from '../core/parts/presentation.js';
 import type { GridPlace, Scene, SceneItem } from '../core/scene.js';
 import { inLanguage, type Language } from '../core/text/phrase.js';
 
-/**
- * One line with the entries whose characters the scene shows, as `x player 1   * best move`; or empty.
- */
+/** One line of legend, as `x player 1   * best move`; empty without characters. */
 export function legendText(scene: Scene, legend: readonly LegendEntry[], language: Language): string {
   return entriesText(entriesOf(scene, legend), language);
 }

@@ -7,9 +7,7 @@ export interface Scaled {
   readonly cell: number;
 }
 
-/**
- * Path data through the points. `rounding` is the distance from a corner at which its curve begins.
- */
+/** Path data through the points; curves begin at `rounding` from a corner. */
 export function outline(points: readonly Point[], rounding: number, { cell }: Scaled): string {
   const at = (p: Point): string => `${number(p.x * cell)} ${number(p.y * cell)}`;
   let d = '';
@@ -49,9 +47,7 @@ export function arrowHeads(line: Line, scaled: Scaled): string {
   return heads.join('');
 }
 
-/**
- * A triangle on the segment a-b with its tip at `share` of the length, sized by the line's width.
- */
+/** A triangle on the segment a-b with its tip at `share` of the length. */
 function head(a: Point, b: Point, share: number, line: Line, scaled: Scaled): string {
   const length = distance(a, b);
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];

@@ -217,10 +217,7 @@ function placer(text: string): Placer {
   };
 }
 
-/**
- * Plays the game move by move. An illegal move refuses the game, except as its last move, where the
- * game ends before it.
- */
+/** Plays a game move by move. An illegal move refuses it, unless it is the last. */
 function replayed(game: Game, item: ForeignGame, place: Placer): ReadItem {
   const opened = Session.open(game, item.start, 1);
   if (!opened.ok) return { kind: 'fault', ...place(item.at), text: reason(opened.error) };

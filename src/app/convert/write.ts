@@ -12,10 +12,7 @@ import { phrase, type Phrase } from '../../core/text/phrase.js';
 export const positionChoices = ['last', 'all'] as const;
 export type PositionChoice = (typeof positionChoices)[number];
 
-/**
- * The text of each position, or of the game, newlines at the end; or the reason why it cannot be
- * written.
- */
+/** The text of each position, or of the game; or the reason why it cannot be written. */
 export function* written(item: ReadGame, to: string, which: PositionChoice): Generator<string | Phrase> {
   const { session, players } = item;
   const { game } = session;
@@ -38,9 +35,7 @@ export function* written(item: ReadGame, to: string, which: PositionChoice): Gen
   yield format.write({ start: session.start, moves, players, resigned: session.resigned });
 }
 
-/**
- * In a capture sequence records do not say which man is capturing, so only the start is a position.
- */
+/** In a capture sequence records do not say which man is capturing: only the start is written. */
 function positionsOf(session: Session, which: PositionChoice): readonly Setup[] {
   if (session.game.rules.traits(session.start).players === 1) return [session.start];
   return which === 'all' ? session.positions : [session.setup];

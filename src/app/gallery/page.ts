@@ -31,10 +31,7 @@ export interface GalleryCounts {
   unreadable: number;
 }
 
-/**
- * The page in pieces. `counts` are complete at its end. Yields nothing if there are lines but none
- * is an answer.
- */
+/** The page in pieces; nothing if no line is an answer. `counts` are complete at its end. */
 export async function* galleryPage(
   chunks: AsyncIterable<Uint8Array>,
   options: GalleryOptions,

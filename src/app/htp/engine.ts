@@ -32,10 +32,7 @@ export class HtpEngine {
   private cache = new SolverCache();
   private readonly commands: ReadonlyMap<string, Command>;
 
-  /**
-   * @param solving limits of the solver commands, which prove values and may take longer than a
-   * move
-   */
+  /** @param solving limits of the solver commands, which prove values */
   constructor(
     private readonly options: EngineOptions,
     private readonly solving: Limits = options.limits,
@@ -134,10 +131,7 @@ export class HtpEngine {
     return session.legalMoves().map((move) => session.nameOf(move));
   }
 
-  /**
-   * The proved answer for the side to move, with all best moves if asked; undefined if the limits
-   * end first.
-   */
+  /** The proved answer for the side to move; undefined if the limits end first. */
   private proof(session: Session, best: Question['best']): Answer | undefined {
     const setup = session.setup as HexSetup;
     const question = { ...questionOf(this.options), best };

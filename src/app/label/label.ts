@@ -148,10 +148,7 @@ function search(
 
 type Value = Labelled['value'];
 
-/**
- * Plies from before the move to the end of the game. @param limits limits of a search for them;
- * none: no search
- */
+/** Plies from before the move to the end of the game. Without `limits` there is no search. */
 function distanceOf(
   { game, setup, position, cache }: EngineInput,
   move: Move,
@@ -186,10 +183,7 @@ function isBest(one: Value, all: readonly Value[]): boolean | undefined {
   return all.some(({ lo }) => lo > one.hi + tolerance) ? false : undefined;
 }
 
-/**
- * The value of the position must lie between the highest lower bound and the highest upper bound of
- * its moves.
- */
+/** The position's value must lie between the highest lower and upper bounds of its moves. */
 function contradictionOf(value: Value, moves: readonly Value[]): Labelled['contradiction'] {
   if (moves.length === 0 || [value, ...moves].some(({ status }) => status === 'estimated')) return undefined;
   const lo = Math.max(...moves.map((move) => move.lo));

@@ -68,10 +68,7 @@ class Conversation implements Protocol {
     return move.ok ? { kind: 'move', move: move.value } : { kind: 'failed', loss: 'illegal', reason: name };
   }
 
-  /**
-   * Starts a game. Returns `ok`, or the program's reason against it, or undefined if the program is
-   * lost.
-   */
+  /** Starts a game. Returns `ok`, the program's reason against it, or undefined if it is lost. */
   private async open(lines: Lines, start: Setup): Promise<string | undefined> {
     this.told = 0;
     const [header, ...cells] = gameByName(start.game)!.codec.format(start).trim().split('\n');

@@ -55,9 +55,7 @@ export interface MatchGame {
   readonly saved: SavedGame;
 }
 
-/**
- * Plays `a` against `b` in pairs of consecutive games; `a` moves first in the first game of a pair.
- */
+/** Plays `a` against `b` in pairs of games; `a` moves first in the first game of a pair. */
 export async function* playMatch(job: MatchJob, a: MatchPlayer, b: MatchPlayer): AsyncGenerator<MatchGame> {
   const points: number[] = [];
   const stopped = job.signal && aborted(job.signal);

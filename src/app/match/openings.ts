@@ -22,10 +22,7 @@ const judgeNodes = 3000;
 /** Maximum distance of a balanced mean from the middle, as a share of the range of values. */
 const tolerance = 0.1;
 
-/**
- * `count` openings of `plies` moves. Avoids repetitions and openings that end the game, as far as
- * possible.
- */
+/** `count` openings of `plies` moves. Avoids repetitions and finished games if possible. */
 export function openings(
   game: Game,
   start: Setup,

@@ -23,10 +23,7 @@ export interface LineChannel {
   close(atOnce?: 'silent' | 'flooded'): void;
 }
 
-/**
- * The messages of a protocol to a program. If answers are missing, the program is lost
- * (`Lines.lost`).
- */
+/** The messages of a protocol to a program, which is lost if it does not answer. */
 export interface Protocol {
   /** The reason why the program cannot play. */
   greet?(lines: Lines, start: Setup): Promise<Unready | undefined>;

@@ -35,9 +35,7 @@ export class Standings {
   /** Points of `a` in the first game of an incomplete pair. */
   private waiting: number | undefined;
 
-  /**
-   * Adds a game. Games must come in the order of `playMatch`: first and second game of each pair.
-   */
+  /** Adds a game. Games must come in the order of `playMatch`. */
   add(a: string, b: string, game: MatchGame): void {
     const [first, second] = game.players;
     this.count(first, game.points, game.efforts[0]);

@@ -61,10 +61,7 @@ function sum(pairs: readonly Pair[]): number {
   return pairs.reduce((total, [first, second]) => total + first + second, 0);
 }
 
-/**
- * Number of independent games: half of the games if both games of a pair always end alike, at most
- * twice the games.
- */
+/** Number of independent games: from half the games, if pairs always end alike, to twice. */
 function effectiveGames(pairs: readonly Pair[], score: number): number {
   const games = 2 * pairs.length;
   const variance = pairs.length < 2 ? 0 : squares(pairs, score) / (pairs.length - 1) / pairs.length;

@@ -10,14 +10,9 @@ interface LanguageRow {
   readonly measuredBy: string;
   /** Compiles `$source`, in the folder src, to `$program` in its parent folder. */
   readonly compile: string;
-  /**
-   * Command that runs `./run.exe`, with the full path of the interpreter, as safeexec does not
-   * search for it; `$name` is its name.
-   */
+  /** Runs `./run.exe` named `$name`. safeexec needs the full path of the interpreter. */
   readonly run: string;
-  /**
-   * A static program runs with its folder as root; a program with libraries runs only in the jail.
-   */
+  /** A static program runs with its folder as root; one with libraries runs only in the jail. */
   readonly isStatic: boolean;
 }
 

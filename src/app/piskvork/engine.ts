@@ -141,10 +141,7 @@ export class PiskvorkEngine {
     if (key === 'rule') this.setRule(value);
   }
 
-  /**
-   * The rule is a sum: 1 for exactly five, other terms are unsupported. It may come before or after
-   * the board.
-   */
+  /** The rule is a sum: 1 for exactly five, other terms are unsupported. */
   private setRule(rule: number): void {
     this.score = rule > 0 && rule % 2 === 1 ? 'exact' : 'line';
     const wins = this.score === 'exact' ? 'exactly five' : 'five or more';
@@ -156,10 +153,7 @@ export class PiskvorkEngine {
     if (board?.cells.every((stone) => stone === FREE)) this.open(this.boardOf(board.rows, board.cols));
   }
 
-  /**
-   * A board from stones in the protocol's numbering, with this program to move; it is X if the
-   * numbers of stones allow both.
-   */
+  /** A board of the protocol with this program to move; it is X if the stones allow both. */
   private boardOf(rows: number, cols: number, stones = new Uint8Array(rows * cols)): MnkSetup {
     const turn = countStones(stones, OPPONENT) - countStones(stones, OWN) === 1 ? O : X;
     const cells = stones.map((stone) => (stone === FREE ? FREE : (stone === OWN) === (turn === X) ? X : O));
@@ -218,10 +212,7 @@ export class PiskvorkEngine {
     return [];
   }
 
-  /**
-   * The opening rule swap2: places three stones, or chooses a side if three or five are on the
-   * board.
-   */
+  /** The opening rule swap2: places three stones, or chooses a side after three or five. */
   private swap2(session: Session, count: number): Reply {
     if (count === 0) return [openingStones(session.start).map(formatPoint).join(' ')];
     if (count !== 3 && count !== 5) return ['ERROR expected 0, 3 or 5 stones'];
@@ -252,10 +243,7 @@ export class PiskvorkEngine {
     return solver.solve(setup as MnkSetup, plainQuestion, { ...this.limitsOfMove(), cache: this.cache });
   }
 
-  /**
-   * The tighter of the manager's and the user's limits; only nodes if they are set, so that games
-   * repeat.
-   */
+  /** The tighter of both limits; only nodes if they are set, so that games repeat. */
   private limitsOfMove(): Limits {
     const { nodes, ms = Infinity, bytes = Infinity } = this.limits;
     const time = nodes === undefined ? Math.min(ms, this.timing.forMove()) : ms;
@@ -296,10 +284,7 @@ function cellAt({ start: { rows, cols } }: Session, x?: number, y?: number): num
   return x !== undefined && y !== undefined && x < cols && y < rows ? y * cols + x : undefined;
 }
 
-/**
- * From the centre, first side first: three stones that the player considers nearly even (-0.03 to
- * -0.09 of 1, by nodes).
- */
+/** From the centre: three stones that the player values at -0.03 to -0.09, nearly even. */
 const opening: readonly Point[] = [
   { x: 0, y: 0 },
   { x: 1, y: 1 },

@@ -3,9 +3,7 @@
 /** Milliseconds for a move without any INFO. */
 const standardMs = 2000;
 
-/**
- * Milliseconds held back from every limit for reading, writing and the intervals of clock readings.
- */
+/** Milliseconds held back from every limit for reading, writing and late clock readings. */
 const reserveMs = 30;
 
 /** Share of the limit of a turn that is used. */

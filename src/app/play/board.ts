@@ -20,10 +20,7 @@ export interface BoardText {
   readonly legend: readonly LegendEntry[];
 }
 
-/**
- * The current position with the last move marked. With colours and Unicode, stones have the game's
- * symbols, which also differ without colours.
- */
+/** The position with the last move marked; with colours and Unicode, stones are symbols. */
 export function boardText(session: Session, options: BoardOptions): BoardText {
   const { legend, sides } = session.game.view;
   const signs = legend.map(([glyph, meaning]): LegendEntry => {

@@ -52,9 +52,7 @@ const portuguese: Readonly<Record<string, AnyCommand>> = {
 const unaccented = ['historico', 'nao'];
 const others: Readonly<Record<string, AnyCommand>> = { '?': 'help', exit: 'quit', q: 'quit' };
 
-/**
- * Names of these commands in one language, in alphabetical order, without alternative spellings.
- */
+/** Names of these commands in one language, sorted, without alternative spellings. */
 export function commandWords(
   language: 'en' | 'pt',
   known: readonly AnyCommand[] = commandNames,

@@ -20,10 +20,7 @@ export function levelIds(): string[] {
   return [...new Set(games.flatMap(({ solvers }) => solvers.levels.map(({ id }) => id)))];
 }
 
-/**
- * The id of the level with this name, such as `easy`; a digit stands for the level of that
- * strength.
- */
+/** The id of the level with this name. A digit names the level of that strength. */
 export function levelCalled(word: string): string | undefined {
   const id = /^\d$/.test(word) ? `level-${word}` : word;
   return levelIds().find((one) => one === id);
@@ -49,10 +46,7 @@ export function levelOf(
   });
 }
 
-/**
- * The options with the limits and evaluation of `level`; of each limit the tighter one counts, and
- * the options' own evaluation.
- */
+/** The options with the limits of `level`, of each the tighter one, and its evaluation. */
 export function atLevel(options: EngineOptions, level: Level | undefined): EngineOptions {
   if (!level) return options;
   const evaluation = options.evaluation ?? level.evaluation;

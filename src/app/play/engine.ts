@@ -48,10 +48,7 @@ export function questionOf({ evaluation, seed }: EngineOptions): Question {
   return { best: 'one', certificate: false, seed, ...(evaluation === undefined ? {} : { evaluation }) };
 }
 
-/**
- * Chooses a move in a position that is not over. Refused if the solver asked for does not accept
- * it.
- */
+/** Chooses a move in a position that is not over. Refused if the solver does not accept it. */
 export function think(input: EngineInput, asked: EngineOptions): Result<Thought> {
   const level = levelOf(input.game, asked);
   if (!level.ok) return level;
@@ -70,10 +67,7 @@ export function think(input: EngineInput, asked: EngineOptions): Result<Thought>
   return ok(thoughtOf(input, solver.value, answer));
 }
 
-/**
- * The reason why `think` would refuse the positions of a game from `start`; undefined if it would
- * not.
- */
+/** The reason why `think` would refuse the positions of a game from `start`, if it would. */
 export function engineRefusal(game: Game, start: Setup, asked: EngineOptions): Refusal | undefined {
   const level = levelOf(game, asked);
   if (!level.ok) return level.error;

@@ -82,10 +82,7 @@ function isProved({ answer }: Answered): boolean {
   return answer.status === 'proved';
 }
 
-/**
- * Values of moves that follow from a proved answer: those of the best moves, and of others if these
- * can only lose.
- */
+/** Values that follow from a proved answer: of the best moves, and of those that can only lose. */
 export function provedValues(
   { game, setup, position }: Pick<EngineInput, 'game' | 'setup' | 'position'>,
   { answer, question }: Answered,
@@ -107,10 +104,7 @@ function chosenOf({ status, lo, hi, best, values = [] }: Answer): MoveValue[] {
     .map((move) => values.find((value) => value.move === move) ?? { move, lo, hi, status });
 }
 
-/**
- * Bounds of the value for the side to move, in the terms of answers, and whether a draw is
- * possible.
- */
+/** Bounds of the value for the side to move, as in answers, and whether a draw is possible. */
 function boundsOf({ game, setup, position }: Pick<EngineInput, 'game' | 'setup' | 'position'>) {
   const { worst, best, draws } = game.rules.traits(setup);
   const before = game.codec.answersToCome ? position.settled : 0;
@@ -134,10 +128,7 @@ function ranking(input: EngineInput, found: readonly MoveValue[]): Hints {
   return { values, ranked: moves(ranked), best: moves(best).sort((a, b) => a - b) };
 }
 
-/**
- * Estimates compare the whole search, not single moves: proved wins come first, then the engine's
- * order.
- */
+/** Estimates do not compare single moves: proved wins come first, then the engine's order. */
 function byPreference(values: readonly MoveValue[]): MoveValue[] {
   const rank = ({ lo, status }: MoveValue): number =>
     status === 'estimated' ? 0 : lo > 0 ? 1 : lo < 0 ? -1 : 0;
@@ -166,9 +157,7 @@ export function shareOf(limits: Limits, parts: number): Limits {
 /** Minimum for the search of a move; with less, it finds nothing. */
 const least = { nodes: 10, ms: 2 };
 
-/**
- * Searches each of `moves` with its share of the limits; returns nothing if the share is too small.
- */
+/** Searches each of `moves` with its share of the limits, unless that is too small. */
 function eachMove(
   input: EngineInput,
   moves: readonly Move[],

@@ -16,10 +16,7 @@ export async function* recordsOf(
   yield* readyRecords(reader);
 }
 
-/**
- * The records of a text, with refused ones but without warnings. @param strict with the limits of
- * the reports
- */
+/** The records of a text, without warnings. @param strict with the limits of the reports */
 export function* recordsOfText(
   text: Uint8Array | string,
   strict = false,

@@ -106,10 +106,7 @@ function itemsAbout(game: Game, { items }: AlgorithmChoice): AlgorithmChoice['it
   return own.length > 0 ? own : items.filter((item) => item.game === undefined);
 }
 
-/**
- * The refusal of all records of `game`: it lacks the evaluation, or has none of the named
- * algorithms.
- */
+/** The refusal of all records of a game that lacks the evaluation or the algorithms. */
 export function unavailable(game: Game, choice: AlgorithmChoice, evaluation?: string): Refusal | undefined {
   if (evaluation !== undefined && !game.solvers.evaluations.some(({ id }) => id === evaluation)) {
     return refuse('no-algorithm', { game: game.id, problem: 'evaluation', names: evaluation });
@@ -120,10 +117,7 @@ export function unavailable(game: Game, choice: AlgorithmChoice, evaluation?: st
   return refuse('no-algorithm', { game: game.id, problem, names: names.join(', ') });
 }
 
-/**
- * The games that have what a refusal of `unavailable` lacks, as `alphabeta: hex, mnk; trail:
- * checkers`.
- */
+/** The games that have what others lack, as `alphabeta: hex, mnk; trail: checkers`. */
 export function ownersOf({ params }: Refusal, games: readonly Game[]): string {
   const owners = (name: string): string => {
     const has = (game: Game): boolean =>

@@ -38,10 +38,7 @@ const jobForm = v.strictObject({
   threads: v.exactOptional(whole(0, maxThreads)),
   /** Stop at the first refused record and enforce the limits of the reports. */
   strict: v.boolean(),
-  /**
-   * Add the value of every move, by a separate search of the game's strongest engine with the same
-   * limits.
-   */
+  /** Add the value of every move, by a separate search with the same limits. */
   values: flag,
   /** Add the plies to the end of the game, by a separate search with the same limits. */
   distance: flag,
@@ -50,10 +47,7 @@ const jobForm = v.strictObject({
 });
 
 export type SolveJob = Read<typeof jobForm> & {
-  /**
-   * Folder for the proofs of the answers, one file each. Not part of the form, so that jobs from
-   * elsewhere cannot write files.
-   */
+  /** Folder for proofs. Not part of the form, so that jobs from elsewhere write no files. */
   readonly proofs?: string;
 };
 

@@ -13,10 +13,7 @@ export interface SolverAnswer {
 
 export interface Answered {
   readonly kind: 'answered';
-  /**
-   * The answer to be written: a proved one, else a bounded one, else an estimate; the tightest of
-   * its kind.
-   */
+  /** The answer to be written: proved before bounded before estimated, then the tightest. */
   readonly chosen: SolverAnswer;
   readonly all: readonly SolverAnswer[];
   /** Whether two solvers claim different values. */
@@ -71,9 +68,7 @@ export function claimed(answer: Answer): number | undefined {
   return answer.stop === 'finished' && answer.status !== 'estimated' ? answer.lo : undefined;
 }
 
-/**
- * Whether claims differ or intervals are disjoint. Expected values may differ in the last digits.
- */
+/** Whether claims or intervals contradict. Expected values may differ in the last digits. */
 function disagree(all: readonly SolverAnswer[]): boolean {
   const apart = (x: number, y: number): boolean => Math.abs(x - y) > 1e-9 * Math.max(1, Math.abs(x));
   for (const { answer: a } of all) {

@@ -43,10 +43,7 @@ export interface Assistant {
   takeMemoryFault?(): boolean;
 }
 
-/**
- * Limit of nodes for the values of a single player's moves if there is no other: plain search of
- * each move.
- */
+/** Default limit of nodes for the values of a single player's moves. */
 const aloneNodes = 1_000_000;
 
 export class JobSolver implements RecordSolver {
@@ -223,10 +220,7 @@ export class JobSolver implements RecordSolver {
   }
 }
 
-/**
- * The named algorithms, else the level's solver; a level without a solver means a depth, as in the
- * reports.
- */
+/** The named algorithms, else the level's solver; a level without one means a depth. */
 function methodOf(
   game: Game,
   { choice, question, limits, level: id }: SolveJob,

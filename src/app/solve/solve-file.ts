@@ -32,10 +32,7 @@ export interface SolveSummary extends Counts {
   readonly otherInput: boolean;
   readonly comparison: Comparison;
   readonly slowest: readonly SlowRecord[];
-  /**
-   * The mark of the whole input, with its hash if asked for; undefined if the run did not read to
-   * the end.
-   */
+  /** The mark of the whole input; undefined if the run did not read to the end. */
   readonly input: InputMark | undefined;
 }
 

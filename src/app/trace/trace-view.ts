@@ -27,10 +27,7 @@ export interface TraceViewNode {
   readonly leaf: TraceNode['leaf'] | null;
   readonly cut: TraceNode['cut'] | null;
   readonly skipped: number;
-  /**
-   * Set for a visit by df-pn. Infinite numbers are null, as is a result that the limit of nodes
-   * prevented.
-   */
+  /** Set for a visit by df-pn. Infinite and unknown numbers are null. */
   readonly visit: VisitView | null;
   /** The game's own description of entering and leaving the node, in both languages. */
   readonly own: TraceNode['own'] | null;
@@ -94,10 +91,7 @@ export function standardSearch(
 /** Default limit of nodes, as all are held in memory. */
 export const standardNodes = 2000;
 
-/**
- * Searches the position and places every node. Refused if the rules or the algorithm refuse the
- * position.
- */
+/** Searches the position and places every node. Refused if rules or algorithm refuse it. */
 export function traceView(
   game: Game,
   setup: Setup,

@@ -11,16 +11,10 @@ import { expectiminimax } from '../../search/chance/expectiminimax.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 
-/**
- * Number of free cells up to which every best move of two players is checked; above it only the
- * first, which `saida.txt` names.
- */
+/** Free cells up to which all best moves of two players are checked; above, only the first. */
 const fewFree = 12;
 
-/**
- * Number of free cells up to which all other moves are checked, too: refuting a move takes as long
- * as confirming it.
- */
+/** Free cells up to which all other moves are checked, too, which takes as long for each. */
 const fewestFree = 9;
 
 /** Limit of nodes for the search after each first move of a single player. */
@@ -39,9 +33,7 @@ type Comparison = 'same' | 'other' | 'unknown';
 
 /** Compares the legal moves of a position with claimed values. */
 export class ComparedMoves {
-  /**
-   * Whether the position has few enough free cells, or a single player, to check all best moves.
-   */
+  /** Whether the position is small enough to check all best moves. */
   readonly areFew: boolean;
   /** Whether the position has few enough free cells, or a single player, to check all moves. */
   readonly areVeryFew: boolean;
@@ -101,10 +93,7 @@ export class ComparedMoves {
     return this.areFew ? this.compareMean(move.value, value) : 'unknown';
   }
 
-  /**
-   * Searches from the position itself, as a single player may be within a capture, which no record
-   * says.
-   */
+  /** Searches from the position itself: records do not hold a capture in progress. */
   private compareAlone(move: Move, value: number): Comparison {
     const { game, setup, position } = this;
     position.play(move);

@@ -17,9 +17,7 @@ type Claim = { readonly number: number } & (
   { readonly line: string; readonly proof: undefined } | { readonly fault: Phrase }
 );
 
-/**
- * An answer for each position with the number of its first row; a fault for a line that is no row.
- */
+/** An answer for each position with the number of its first row; a fault for other lines. */
 export async function* answersOf(lines: AsyncIterable<string>): AsyncGenerator<Claim> {
   let rows: LabelRow[] = [];
   let [number, first] = [0, 1];
@@ -62,9 +60,7 @@ function answerOf(rows: readonly LabelRow[]) {
   return { line: JSON.stringify(answer), proof: undefined };
 }
 
-/**
- * Whether the row is about the same position as the first, and its cells are those of the record.
- */
+/** Whether the row is about the same position as the first, with the cells of its record. */
 function isOfRecord({ position, cells, turn }: LabelRow, first: LabelRow): boolean {
   if (position !== first.position || turn !== first.turn) return false;
   if (position === null) return cells === null;

@@ -25,10 +25,7 @@ export function strategyForm(line: string): Found | undefined {
   return undefined;
 }
 
-/**
- * Checks a strategy to its end and returns its result as a line of answers. @param lines all lines
- * of the file
- */
+/** Checks a strategy to its end and returns its result as a line of answers. */
 export async function checkStrategy(
   { game, form }: Found,
   lines: AsyncIterable<string>,

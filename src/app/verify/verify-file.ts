@@ -20,19 +20,14 @@ export interface VerifySummary {
   exact: number;
   /** Number of answers whose certificate shows a bound or an interval. */
   partial: number;
-  /**
-   * Number of estimates, aborted searches, and answers that neither the game's checker nor a plain
-   * search could decide.
-   */
+  /** Number of estimates, aborted searches, and answers that could not be decided. */
   unchecked: number;
   /** Number of refused records whose refusal is right, as far as can be checked. */
   refused: number;
   wrong: number;
   /** Number of exact answers of which a proof shows every best move. */
   allBest: number;
-  /**
-   * Number of exact answers on boards too large to check that all their best moves keep the value.
-   */
+  /** Number of exact answers whose board is too large to check all their best moves. */
   movesOpen: number;
   /** Result of a file of one proof or strategy. */
   shown?: ShownValue;
@@ -92,10 +87,7 @@ export async function verifyFile(
   return summary;
 }
 
-/**
- * A line of answers with its number and the result of its proof, or the fault of the file of a
- * proof.
- */
+/** A line of answers with the result of its proof, or a fault. */
 type Found = { readonly number: number } & (
   | { readonly line: string; readonly proof: ProofVerdict | undefined; readonly alone?: true }
   | { readonly fault: Phrase }

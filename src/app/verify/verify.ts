@@ -143,9 +143,7 @@ function withMoves(
   return open ? { ...verdict, movesOpen: true } : verdict;
 }
 
-/**
- * Checks `size` and `options`, which repeat the position; output of older programs may lack them.
- */
+/** Checks `size` and `options`, which repeat the position and may be absent. */
 function faultOfDescription(game: Game, setup: Setup, { size, options }: Claim): Phrase | undefined {
   if (size !== undefined && size !== sizeName(setup)) return phrase('size is not that of the position');
   const isSame = options === undefined || areSame(options, game.codec.options(setup));

@@ -17,10 +17,7 @@ import {
   strangeCharacter,
 } from './messages/token-faults.js';
 
-/**
- * The place where reading continues: a header is expected at `at`, or searched for by lines or by
- * tokens (see `recovery.ts`).
- */
+/** The next place to read: a header at `at`, or a search by lines or tokens (`recovery.ts`). */
 export interface Resume {
   readonly at: number;
   readonly newLine: boolean;
@@ -101,10 +98,7 @@ export class HeaderReader {
     return header;
   }
 
-  /**
-   * Returns the latest header if its text stands here, followed by a newline, as if it had been
-   * read.
-   */
+  /** Returns the latest header if its text stands here, followed by a newline. */
   private sameAsLatest(cursor: Cursor, game: Game): Header | undefined {
     if (this.latest?.header.game !== game) return undefined;
     const { bytes, end: from, limit } = cursor;

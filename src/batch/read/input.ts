@@ -52,9 +52,7 @@ export class Chunks implements AsyncIterable<Uint8Array> {
     await handle?.close();
   }
 
-  /**
-   * A chunk is valid only until the next one is requested. Leaving the loop early closes the input.
-   */
+  /** A chunk is valid until the next one is requested. Leaving the loop closes the input. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void> {
     if (await this.open()) return;
     try {
@@ -91,18 +89,12 @@ function standardInput(): AsyncIterable<Uint8Array> {
   return process.stdin;
 }
 
-/**
- * The chunks of `path`, or of `stdin` for `-`. The file is opened when the first chunk is
- * requested.
- */
+/** The chunks of `path`, or of `stdin` for `-`. The first request opens the file. */
 export function readChunks(path: string, stdin?: AsyncIterable<Uint8Array>): Chunks {
   return new Chunks(path, stdin);
 }
 
-/**
- * A mark in the input: its first `bytes` have this SHA-256, and its records were read up to byte
- * `at`.
- */
+/** A mark in the input: SHA-256 of its first `bytes`; records were read up to byte `at`. */
 export interface InputMark {
   readonly bytes: number;
   readonly sha: string;
@@ -189,10 +181,7 @@ export async function* unpacked(
   }
 }
 
-/**
- * The bytes of a text in UTF-8, without a final Ctrl-Z of DOS programs. UTF-16 is recognised by its
- * first bytes.
- */
+/** The bytes of a text in UTF-8 or UTF-16 as UTF-8, without the final Ctrl-Z of DOS. */
 async function* asUtf8(blocks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const { start, rest } = await beginning(blocks);
   const encoding = utf16Of(start);

@@ -55,10 +55,7 @@ import type { Fault } from './messages/token-faults.js';
 import { Skipper, Window } from './window.js';
 
 export interface ReaderOptions {
-  /**
-   * Passed to the codecs; also stops at the first terminator. Callers must stop at a refusal
-   * themselves.
-   */
+  /** Passed to the codecs; also stops at the first terminator, but not at refusals. */
   readonly strict?: boolean;
   /** Largest size of a record in bytes. */
   readonly recordLimit?: number;
@@ -151,9 +148,7 @@ export class RecordReader {
     return { kind: 'refused', index: ++this.index, line: 1, column: 1, refusal, text: '', caret: 0 };
   }
 
-  /**
-   * Tries to read a record or, while scanning, a token. Undefined: progress was made, call again.
-   */
+  /** Tries to read a record or to skip a token. Undefined: progress was made, call again. */
   private tryHere(): Item | undefined {
     const { window, cursor } = this;
     const live = window.end - window.at;

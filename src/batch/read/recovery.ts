@@ -90,10 +90,7 @@ export function follows(cursor: Cursor, names: Names, block: boolean): boolean {
   return answer;
 }
 
-/**
- * `0 0` without another integer on its line. `0 5` alone on a line is a header of bad size, `0 x` a
- * damaged terminator.
- */
+/** `0 0` without another integer on its line. `0 5` alone on a line is a header. */
 function isTerminator(cursor: Cursor, names: Names): boolean {
   const alone = cursor.newLine && tokensOnLine(cursor) === 2;
   if (cursor.read() !== INTEGER) return true;
@@ -136,10 +133,7 @@ export function nextValue(cursor: Cursor): number {
   return value;
 }
 
-/**
- * Index of the last byte at or before `p` that is not blank (nor a newline, if `lines`); may be
- * below `floor`.
- */
+/** Index of the last byte up to `p` that is no blank (nor newline, if `lines`). */
 export function overSpace(bytes: Uint8Array, p: number, floor: number, lines: boolean): number {
   while (p >= floor && (byteClass[bytes[p]] === BLANK || (lines && byteClass[bytes[p]] === NEWLINE))) p--;
   return p;

@@ -85,10 +85,7 @@ function alternates(start: Uint8Array, phase: 0 | 1): boolean {
 }
 
 export const END = 0;
-/**
- * `0` or [1-9][0-9]*, at most fifteen digits, which a double represents exactly. `007`, `+3` and
- * `1e3` are words.
- */
+/** `0` or [1-9][0-9]*, at most fifteen digits, which are exact. `007`, `+3`, `1e3` are words. */
 export const INTEGER = 1;
 export const WORD = 2;
 export type TokenKind = typeof END | typeof INTEGER | typeof WORD;
@@ -204,9 +201,7 @@ const maxName = 32;
 export class Names {
   /** The game of headers without a name. */
   readonly bare: Game;
-  /**
-   * The smallest integer that no game allows as a cell, so that it can only be a side of a board.
-   */
+  /** The smallest integer that no game allows as a cell: it must be a side of a board. */
   readonly smallestSide: number;
   private readonly byName = new Map<string, Game>();
 

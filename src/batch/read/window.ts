@@ -13,9 +13,7 @@ import type { Resume } from './header.js';
 /** Number of bytes held before `at`. */
 const keptBehind = 1024;
 
-/**
- * A place in the input for messages. `lineStart` is an index into the window and may be negative.
- */
+/** A place in the input for messages; `lineStart` is an index in the window. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -73,10 +71,7 @@ export class Window {
     return { line, column: index - lineStart + 1, lineStart };
   }
 
-  /**
-   * Moves the live bytes to the front, in a larger array unless they fill less than half of this
-   * one.
-   */
+  /** Moves the live bytes to the front, usually in a larger array. */
   private makeRoom(needed: number): void {
     const from = Math.max(0, this.at - keptBehind);
     const size = this.end - from + needed;

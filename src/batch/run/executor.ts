@@ -26,9 +26,7 @@ export interface Executor {
   close(): void;
 }
 
-/**
- * Takes results in input order. If a method returns a promise, wait for it before the next call.
- */
+/** Takes results in input order. If a method returns a promise, wait before the next call. */
 export interface ResultReceiver {
   /** Whether the receiver wants no more results. */
   readonly over: boolean;

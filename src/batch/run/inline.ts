@@ -95,9 +95,7 @@ export class InlineExecutor implements Executor {
   }
 }
 
-/**
- * Recognises the only error that typed arrays and WebAssembly memories give when memory is used up.
- */
+/** Recognises the only error of typed arrays and WebAssembly when memory is used up. */
 export function isAllocationFailure(error: unknown): boolean {
   return (
     error instanceof RangeError &&
@@ -120,10 +118,7 @@ export class InlineBudget {
     this.spent.add(ms);
   }
 
-  /**
-   * The longest record does not count: it may have built a table that each worker would have to
-   * build again.
-   */
+  /** The longest record does not count, as it may have built a table for all others. */
   get isSpent(): boolean {
     return this.spent.sum - this.spent.max > this.ms;
   }

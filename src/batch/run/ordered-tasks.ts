@@ -160,9 +160,7 @@ export class OrderedTasks<M> {
     return stored;
   }
 
-  /**
-   * Retries or gives up a single record. Of several records, it is unknown which one is at fault.
-   */
+  /** Retries or gives up a single record; divides several, as any may be at fault. */
   private lose(task: Task, done: number, code: RunCode): void {
     const slot = this.slots.get(task.id)!;
     if (countOf(task) > 1) return this.divide(task, done, true);
@@ -186,9 +184,7 @@ export class OrderedTasks<M> {
     this.wake();
   }
 
-  /**
-   * Makes slots for the records from `done` on: one each if possible, or a share for each worker.
-   */
+  /** Makes slots for the records from `done` on: one each, or a share for each worker. */
   private divide(task: Task, done: number, single: boolean): void {
     const slot = this.slots.get(task.id)!;
     this.finish(task, slot);
@@ -211,10 +207,7 @@ export class OrderedTasks<M> {
   }
 }
 
-/**
- * Records per part in the search for the one that ended its worker: one, unless there would be too
- * many parts.
- */
+/** Records per part in the search for the one that ended its worker. */
 function stepTowards(count: number): number {
   return count <= maxParts ? 1 : Math.ceil(count / 32);
 }

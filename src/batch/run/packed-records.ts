@@ -13,9 +13,7 @@ export interface RefusedPlace extends RecordPlace {
   readonly kind: 'refused';
 }
 
-/**
- * Packed records: `offsets[i]` is the start of the i-th; the last offset is the length of `bytes`.
- */
+/** Packed records: the i-th starts at `offsets[i]`; the last offset is the length. */
 export interface PackedRecords {
   readonly bytes: Uint8Array;
   readonly offsets: readonly number[];

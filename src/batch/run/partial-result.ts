@@ -53,16 +53,11 @@ const noteForm = v.object({
   oneThread: v.exactOptional(v.boolean()),
   /** The reason why the proof of the answer could not be written. */
   proofFault: v.exactOptional(ioFaultForm),
-  /**
-   * A proved answer has no proof: a limit ended the walk through it, or its solver cannot show it.
-   */
+  /** A proved answer has no proof, by a limit or because its solver cannot show it. */
   withoutProof: v.exactOptional(v.boolean()),
   /** All best moves were asked for, and some may be missing. */
   shortList: v.exactOptional(v.boolean()),
-  /**
-   * Algorithms of `all` or `classic` that did not answer, as `game:algorithm`, with the refusal if
-   * the position is the reason.
-   */
+  /** Algorithms of a group that did not answer, as `game:algorithm`, with any refusal. */
   leftOut: v.exactOptional(v.array(v.tuple([v.string(), v.nullable(refusalForm)]))),
 });
 export type RecordNote = Read<typeof noteForm>;

@@ -159,10 +159,7 @@ export class Pool implements TaskRunner {
     }
   }
 
-  /**
-   * If the queue is empty and a worker is idle while another's task is long, part of that task is
-   * asked back.
-   */
+  /** With an empty queue and an idle worker, asks for part of another worker's long task. */
   private shareLater(): void {
     this.sharing ??= setTimeout(() => {
       this.sharing = undefined;

@@ -31,9 +31,7 @@ export interface TaskEvents {
   onSearching?(searching: Searching): void;
 }
 
-/**
- * Takes tasks and reports on each, in any order, until its records are answered, returned or lost.
- */
+/** Takes tasks and reports on each until its records are answered, returned or lost. */
 export interface TaskRunner {
   /** Whether another task would start soon. */
   readonly hasCapacity: boolean;

@@ -109,10 +109,7 @@ export interface Interrupted {
   readonly checkpoint: Checkpoint;
 }
 
-/**
- * The most advanced dead run for this output; `damaged` if there are some but none has a valid
- * journal.
- */
+/** The most advanced dead run for this output; `damaged` if none has a valid journal. */
 export async function findInterrupted(
   disk: Disk,
   path: string,

@@ -44,10 +44,7 @@ export class Output {
     return this.fault?.code === 'EPIPE';
   }
 
-  /**
-   * Adds a line without its newline. If it returns a promise, wait for it before writing more. It
-   * never rejects.
-   */
+  /** Adds a line. If it returns a promise, wait for it before writing more. Never rejects. */
   write(line: string): Promise<void> | undefined {
     return this.writeText(line + '\n');
   }
@@ -67,9 +64,7 @@ export class Output {
     return this.tail;
   }
 
-  /**
-   * Completes the output: writes the rest and gives the file its name. Returns the fault, if any.
-   */
+  /** Completes the output: writes the rest and names the file. Returns the fault, if any. */
   async commit(): Promise<IoFault | undefined> {
     await this.flush();
     await this.attempt(() => this.channel.commit());
@@ -77,10 +72,7 @@ export class Output {
     return this.fault;
   }
 
-  /**
-   * Makes the output so far permanent, so that a later run can continue; `rest` goes to the
-   * journal.
-   */
+  /** Makes the output so far permanent for a later run; `rest` goes to the journal. */
   async checkpoint(rest: Omit<Checkpoint, 'output'>): Promise<void> {
     void this.flush();
     const { channel } = this;
@@ -104,10 +96,7 @@ export class Output {
     return this.channel.resumable ? this.channel.keep!() : this.channel.discard();
   }
 
-  /**
-   * Ends an incomplete run: a file keeps its old content, a stream gets no more. Resumable output
-   * stays.
-   */
+  /** Ends an incomplete run: a file keeps its old content, unless the output is resumable. */
   async abort(): Promise<void> {
     this.text = '';
     await this.tail;
@@ -182,9 +171,7 @@ async function inPlace(disk: Disk, path: string, keep: number): Promise<Channel>
   };
 }
 
-/**
- * Compresses the channel of a file if its name says so. @param from the mark to continue at, if any
- */
+/** Compresses the channel of a file if its name says so. @param from the mark to continue at */
 function packing(path: string, channel: Channel, from?: OutputMark): Channel {
   return isGzipName(path) ? new GzipChannel(channel, from) : channel;
 }
@@ -230,10 +217,7 @@ export async function resumeOutput(
 
 const fstatOf = promisify(fstat);
 
-/**
- * Identity of the file that a path leads to, through links; `-` is the standard stream with that
- * descriptor.
- */
+/** Identity of the file behind a path; `-` is the standard stream with that descriptor. */
 async function identity(path: string, descriptor: number): Promise<BigIntStats | undefined> {
   try {
     return path === '-' ? await fstatOf(descriptor, { bigint: true }) : await stat(path, { bigint: true });

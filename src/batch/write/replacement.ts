@@ -110,9 +110,7 @@ export async function resumption(
     throw error;
   }
 
-  /**
-   * If the old name cannot be restored, the file stays complete under our name with our journal.
-   */
+  /** If the old name cannot be restored, the file stays under our name with our journal. */
   async function giveBack(): Promise<void> {
     openHere.delete(temporary);
     if (run === thisRun()) return;

@@ -20,16 +20,10 @@ export const draftSuffix = '.tabuleiro-journal-tmp';
 
 const suffixes = [temporarySuffix, journalSuffix, draftSuffix];
 
-/**
- * Maximum bytes of an output's name in these names: file systems allow 255, run and suffix need up
- * to 90.
- */
+/** Maximum bytes of an output's name here: file systems allow 255, the rest needs up to 90. */
 const maxStem = 160;
 
-/**
- * Beginning of the names of all files beside the output at `path`: its name, or a hash if it is too
- * long.
- */
+/** Beginning of the names of all files beside the output at `path`; a hash if too long. */
 function stemOf(path: string): string {
   const name = basename(path);
   if (Buffer.byteLength(name) <= maxStem) return `.${name}.`;
@@ -54,10 +48,7 @@ export async function deadRuns(disk: Disk, path: string): Promise<Map<string, st
   return new Map([...runs].filter(([run, left]) => run === thisRun() || isOver(run, left)));
 }
 
-/**
- * A run elsewhere is over if only its journal is left: the output has its name, or a user deleted
- * it.
- */
+/** A run elsewhere is over if only its journal is left. */
 function isOver(run: string, left: readonly string[]): boolean {
   const state = stateOf(run);
   return state === 'dead' || (state === 'elsewhere' && !left.includes(temporarySuffix));
@@ -89,10 +80,7 @@ async function filesBeside(disk: Disk, path: string): Promise<[run: string, suff
   return files;
 }
 
-/**
- * Removes files of dead runs; with `keepResumable`, only those that cannot be resumed. Ignores
- * failures.
- */
+/** Removes files of dead runs; with `keepResumable`, only the unusable ones. */
 export async function removeStale(disk: Disk, path: string, keepResumable: boolean): Promise<void> {
   for (const [run, left] of await deadRuns(disk, path)) {
     const resumable = left.includes(temporarySuffix) && left.includes(journalSuffix);

@@ -35,9 +35,7 @@ export interface Codec<S extends Setup = Setup> {
   parseMove(setup: S, name: string): Result<Move>;
   /** The line of the answer in `saida.txt`. */
   answerLine(setup: S, answer: Answer): string;
-  /**
-   * Set if answers count the points still to come, not those of the whole board (Dots and Boxes).
-   */
+  /** Set if answers count the points still to come and not all (Dots and Boxes). */
   readonly answersToCome?: true;
   /** Set for the one game whose records carry no game name. */
   readonly bare?: true;

@@ -13,9 +13,7 @@ export interface SceneOptions {
   readonly line?: readonly Move[];
   /** The last move played, to be marked. */
   readonly last?: Move;
-  /**
-   * The moves played so far, if known: they tell what the position does not (who took which box).
-   */
+  /** The moves played so far, if known: they tell who took which box. */
   readonly played?: readonly Move[];
   /** Moves marked as best. */
   readonly best?: readonly Move[];
@@ -142,16 +140,11 @@ export interface Presentation<S extends Setup = Setup> {
   readonly matchSize: BoardSize;
   /** Default: column letter and row number. */
   cellName(setup: S, cell: number): string;
-  /**
-   * The cells of a move of `setup`; undefined for a move without any (a swap). Default: moves are
-   * cells.
-   */
+  /** The cells of a move; undefined for one without any (a swap). Default: moves are cells. */
   movePlace(setup: S, move: Move): MovePlace | undefined;
   /** Default: player 1 and player 2, without letters. */
   readonly sides: readonly [SideName, SideName];
-  /**
-   * Scores the positions of a game for its curve. Default: the first evaluation, if there is one.
-   */
+  /** Scores the positions of a game for its curve. Default: the first evaluation, if any. */
   curve(setup: S): Evaluation | undefined;
   /** Items that show a certificate's argument on top of `scene(setup)`. Default: none. */
   proof(setup: S, certificate: Certificate): readonly SceneItem[];

@@ -58,10 +58,7 @@ export interface ContestProblem<S extends Setup = Setup> {
   readonly statement: Readonly<Record<Language, readonly StatementPart[]>>;
   readonly sample: readonly S[];
   readonly groups: readonly DataGroup<S>[];
-  /**
-   * Reads an input from standard input; exits with 42 if it is valid and within the bounds given as
-   * arguments.
-   */
+  /** Reads standard input; exits with 42 if it is valid within the bounds of its arguments. */
   readonly inputValidator: SourceFile;
   readonly solutions: readonly ProblemSolution[];
   readonly mistakes: readonly Mistake<S>[];

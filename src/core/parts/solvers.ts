@@ -13,10 +13,7 @@ import type { Phrase } from '../text/phrase.js';
 export interface Evaluation {
   readonly id: string;
   readonly summary: Phrase;
-  /**
-   * Heuristic final value of the position for side 0, on any scale. It must also accept finished
-   * games.
-   */
+  /** Heuristic final value of the position for side 0, on any scale, finished games included. */
   evaluate(position: Position): number;
 }
 
@@ -71,10 +68,7 @@ export interface Solver<S extends Setup = Setup> {
   readonly parallel?: boolean;
   accepts(setup: S, question: Question): true | Refusal;
   solve(setup: S, question: Question, context: SearchContext): Answer;
-  /**
-   * Runs the same search recorded, for one best move. Called like `solve`; may refuse more
-   * positions.
-   */
+  /** Runs the same search recorded, for one best move. May refuse more positions. */
   trace?(setup: S, context: SearchContext): Result<OwnTrace>;
 }
 
@@ -84,10 +78,7 @@ export interface Solver<S extends Setup = Setup> {
  */
 export interface Distance {
   readonly plies: number;
-  /**
-   * A move that keeps value and distance. Absent if the game is over or any move that keeps the
-   * value will do.
-   */
+  /** A move that keeps value and distance. Absent if there is none or any such move will do. */
   readonly move?: Move;
 }
 
@@ -121,10 +112,7 @@ export interface Solvers<S extends Setup = Setup> {
   readonly list: readonly Solver<S>[];
   /** For depth-limited searches, the default first. Empty if no search of the game stops early. */
   readonly evaluations: readonly Evaluation[];
-  /**
-   * Whether the default solver needs only milliseconds, apart from tables built once in about a
-   * second.
-   */
+  /** Whether the default solver needs only milliseconds, apart from tables built once. */
   isBrief(setup: S): boolean;
   /**
    * Checks the claim that the value lies within lo..hi, by the rules alone: by `certificate`, or
@@ -141,10 +129,7 @@ export interface Solvers<S extends Setup = Setup> {
 
   // Derived: `defineGame` of games/kit supplies the defaults of the members below.
 
-  /**
-   * Checker of proofs that the game's solvers write part by part, for boards like this one.
-   * Default: none.
-   */
+  /** Checker of proofs in parts, for boards like this one. Default: none. */
   proofChecker?(setup: S): ProofChecker<S>;
   /** Strategy formats that can be checked. Default: none. */
   readonly strategies?: readonly StrategyForm<S>[];
@@ -156,8 +141,6 @@ export interface Solvers<S extends Setup = Setup> {
   distance(setup: S, value: number, context: SearchContext): Distance | undefined;
   /** Players by strength, the weakest first. Default: the depths of the reports. */
   readonly levels: readonly Level<S>[];
-  /**
-   * The moves of the position in the opening book of the game; empty outside it. Default: no book.
-   */
+  /** The opening book's moves of the position; may be empty. Default: no book. */
   book(setup: S): readonly BookMove[];
 }

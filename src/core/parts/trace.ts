@@ -42,10 +42,7 @@ export interface OwnSteps {
   leave: Told | undefined;
   /** Set if the page offers to jump to the end of this node. */
   isMilestone: boolean;
-  /**
-   * Set for positions of a table that is filled backwards from the end of the game; the tree then
-   * shows one path to each.
-   */
+  /** Set for positions of a table filled from the end; the tree shows one path to each. */
   readonly table?: TableStep;
 }
 
@@ -56,9 +53,7 @@ export interface TableStep {
   readonly successors: readonly { readonly node: number; readonly isBest: boolean }[];
 }
 
-/**
- * A visit asks whether the final value for side 0 is at least `atLeast`. Numbers may be infinite.
- */
+/** A visit asks whether the value for side 0 is at least `atLeast`, maybe infinite. */
 export interface ProofVisit {
   readonly atLeast: number;
   /** The visit ends when the proof or the disproof number reaches its limit. */

@@ -3,10 +3,7 @@ import { now } from '../clock.js';
 import type { SharedSearch } from './shared-search.js';
 import type { SolverCache } from './solver-cache.js';
 
-/**
- * Called each time a search reads the clock, with its nodes so far and its depth in plies (0:
- * none).
- */
+/** Called at each reading of the clock, with the nodes so far and the depth (0: none). */
 export type Watch = (nodes: number, depth: number) => void;
 
 /** Limits of the search of one position; an absent one is no limit. */
@@ -26,9 +23,7 @@ export interface SearchContext extends Limits {
   readonly cache?: SolverCache | undefined;
   /** Called as the search progresses. */
   readonly watch?: Watch | undefined;
-  /**
-   * Set if other threads search the same position. The limit of nodes is then that of all threads.
-   */
+  /** Set if other threads search the same position; they share the limit of nodes. */
   readonly shared?: SharedSearch | undefined;
 }
 
@@ -68,10 +63,7 @@ export function withNodes(limits: SearchContext, most: number): SearchContext {
   return { ...limits, nodes: Math.min(most, limits.nodes ?? Infinity) };
 }
 
-/**
- * The limits left after searches that spent this many nodes and milliseconds, and after those of
- * other threads.
- */
+/** The limits left after these nodes and milliseconds, and after those of other threads. */
 export function leftOf(
   limits: SearchContext,
   spent: { readonly nodes: number; readonly ms: number },
@@ -88,10 +80,7 @@ export function leftOf(
 /** Number of nodes between two readings of the clock. */
 const nodesPerClockReading = 1024;
 
-/**
- * Counts nodes against the limits. A search calls only `spend()` at its nodes. A meter that has
- * stopped never continues.
- */
+/** Counts nodes against the limits, by `spend()` at each node. Once stopped, it stays so. */
 export class Meter {
   nodes = 0;
   /** Largest number of bytes asked for at once. */

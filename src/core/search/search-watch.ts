@@ -42,10 +42,7 @@ export class SearchWatch {
     this.place = place;
   }
 
-  /**
-   * Watch for the limits of the searches. Its time begins at the first call, so that `begin` reads
-   * no clock.
-   */
+  /** Watch for the searches. Its time begins at the first call, so `begin` reads no clock. */
   readonly look: Watch = (nodes, depth) => {
     if (this.place !== this.seen) this.watch = this.watchOf((this.seen = this.place)!);
     this.watch(nodes, depth);

@@ -10,28 +10,18 @@ export interface SharedSearch {
   readonly isHelper: boolean;
   /** Another thread has the answer: this search is no longer needed. */
   readonly isOver: boolean;
-  /**
-   * Memory that all threads see under this name, zero at first. Each thread must ask for the same
-   * names and lengths.
-   */
+  /** Shared memory with this name, zero at first. All threads ask for the same lengths. */
   words(name: string, length: number): Int32Array;
-  /**
-   * Counts nodes of this thread; returns the number that the others have counted for this position.
-   */
+  /** Counts nodes of this thread; returns those of the others for this position. */
   spend(nodes: number): number;
 }
 
-/**
- * To be called before a solver estimates: throws in a helper thread, of which only a proof counts.
- */
+/** To be called before a solver estimates: throws in a helper, of which only a proof counts. */
 export function endHelp(shared: SharedSearch | undefined): void {
   if (shared?.isHelper === true) throw new Error('only a proof of a helper counts');
 }
 
-/**
- * For a part of the work with its own budget, against which the nodes of other threads do not
- * count.
- */
+/** For work with its own budget, against which the nodes of other threads do not count. */
 export function withOwnBudget(shared: SharedSearch): SharedSearch {
   return {
     threads: shared.threads,

@@ -14,16 +14,12 @@ export function columnName(column: number): string {
   return name;
 }
 
-/**
- * `columnName(column)` followed by the row number. Both arguments count from 0; row 0 is written 1.
- */
+/** Column and row number; both arguments count from 0, row 0 is written 1. */
 export function cellName(row: number, column: number): string {
   return columnName(column) + String(row + 1);
 }
 
-/**
- * Inverse of `cellName`; undefined if the text is no cell name (leading zeros, capitals, signs).
- */
+/** Inverse of `cellName`; undefined for other texts (leading zeros, capitals, signs). */
 export function parseCellName(text: string): { row: number; column: number } | undefined {
   const match = /^([a-z]{1,3})([1-9][0-9]{0,4})$/.exec(text);
   if (!match) return undefined;

@@ -58,9 +58,7 @@ export function joined(parts: readonly (Phrase | string)[], between = ' '): Phra
 
 const known = new Map<string, string>();
 
-/**
- * Adds Portuguese texts for `inLanguage`. A program that may show Portuguese calls it at its start.
- */
+/** Adds Portuguese texts for `inLanguage`; to be called when a program starts. */
 export function learn(...catalogues: readonly Catalogue[]): void {
   for (const catalogue of catalogues)
     for (const [english, portuguese] of Object.entries(catalogue)) known.set(english, portuguese);

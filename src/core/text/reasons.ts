@@ -12,10 +12,7 @@ type Sentence = (p: Shown, because?: Phrase) => Phrase;
 /** Returns a parameter in printable form. */
 type Shown = (name: string) => string;
 
-/**
- * Chooses among the sentences of one code by the parameter `problem`; `other` serves unlisted
- * values.
- */
+/** Chooses among sentences by the parameter `problem`; `other` serves unlisted values. */
 function byProblem(cases: Readonly<Record<string, Sentence>> & { readonly other: Sentence }): Sentence {
   return (p) => (Object.hasOwn(cases, p('problem')) ? cases[p('problem')] : cases.other)(p);
 }

@@ -33,10 +33,7 @@ export function percentileInterval(
   return { low: quantileOfSorted(drawn, tail), high: quantileOfSorted(drawn, 1 - tail) };
 }
 
-/**
- * Number of measurements a size from which the scatter of each size is used; below it the scatter
- * is pooled.
- */
+/** Measurements a size from which its own scatter is used; below, the scatter is pooled. */
 const enoughPerSize = 5;
 
 /**
@@ -68,9 +65,7 @@ export function draw<T>(items: readonly T[], random: Random): T[] {
   return items.map(() => items[random.below(items.length)]);
 }
 
-/**
- * Medians predicted by the fit, each with a residual drawn from the exact ones; censored ones stay.
- */
+/** Medians of the fit, each with a residual drawn from the exact ones; censored ones stay. */
 function residualResampler(points: readonly SizePoint[], fit: Fit, random: Random): () => SizePoint[] {
   const exact = points.filter((point) => !point.censored);
   const inflation = Math.sqrt(exact.length / Math.max(1, exact.length - fit.parameters + 1));

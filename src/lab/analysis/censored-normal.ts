@@ -11,10 +11,7 @@ export interface Located {
   readonly logLikelihood: number;
 }
 
-/**
- * Smaller spreads (0.01 % of the cost) count as this one: exact counts would make the likelihood
- * infinite.
- */
+/** Lower bound of the spread (0.01 % of the cost), as exact counts would have none. */
 export const leastSigma = 1e-4;
 
 const halfLogTwoPi = 0.5 * Math.log(2 * Math.PI);
@@ -74,9 +71,7 @@ interface Slopes {
   deltaDelta: number;
 }
 
-/**
- * The log-likelihood at theta = 1/sigma, delta = mu/sigma, and its first and second derivatives.
- */
+/** The log-likelihood at theta = 1/sigma, delta = mu/sigma, and its derivatives. */
 function slopes(
   values: ArrayLike<number>,
   censored: readonly boolean[],

@@ -10,9 +10,7 @@ import type { SizePoint } from './sizes.js';
 export interface Candidate extends Fit {
   /** Difference of AICc from the smallest. */
   readonly delta: number;
-  /**
-   * Akaike weight, 0..1: relative support among the models tried (Burnham and Anderson 2002, 2.9).
-   */
+  /** Akaike weight, 0..1: relative support among the models (Burnham and Anderson 2002, 2.9). */
   readonly weight: number;
   /** Log-likelihood of the largest sizes per size, if the others suffice for a fit. */
   readonly forecast?: number;
@@ -22,10 +20,7 @@ export interface ModelChoice {
   readonly chosen: Candidate;
   /** All models that could be fitted, best AICc first. */
   readonly candidates: readonly Candidate[];
-  /**
-   * Models with delta <= 2, which the data do not rule out (Burnham and Anderson 2002, 2.6), with
-   * the chosen one.
-   */
+  /** Models with delta <= 2, which are not ruled out (Burnham and Anderson 2002, 2.6). */
   readonly plausible: readonly ModelId[];
   /** The model that forecasts the largest sizes best. */
   readonly bestForecast?: ModelId;

@@ -35,15 +35,10 @@ export interface Fit {
   readonly aicc: number;
 }
 
-/**
- * log(fixed + scale f(n)), less its value at the reference size, where the fixed share is `share`.
- */
+/** log(fixed + scale f(n)), less its value at the reference size with this share. */
 type Curve = (n: number) => number;
 
-/**
- * The better fit by AICc, without or with a fixed cost; undefined if there are too few sizes for
- * both.
- */
+/** The better fit by AICc, without or with a fixed cost; undefined for too few sizes. */
 export function fitModel(points: readonly SizePoint[], id: ModelId): Fit | undefined {
   const model = modelById(id);
   const plain = fitVariant(points, model, false);
@@ -137,10 +132,7 @@ function curveOf(model: Model, reference: number, { share, shape }: Coordinates)
   return (n) => addLogs(logFixed, logRest + model.logShape(n, shape) - base);
 }
 
-/**
- * The best fit: the best point of a coarse grid, then a local minimum. The share is on the logit
- * scale.
- */
+/** The best point of a coarse grid, then a local minimum; the share on the logit scale. */
 function search(
   model: Model,
   points: readonly SizePoint[],
@@ -172,10 +164,7 @@ function search(
   return coordinates(minimise(measured, best.at, steps).at);
 }
 
-/**
- * Overall growth from the smallest to the largest exact median: an initial k or log b, at least
- * 0.01.
- */
+/** Growth from the smallest to the largest exact median: an initial k or log b. */
 function meanSlope(points: readonly SizePoint[], model: Model): number {
   const exact = points.filter((point) => !point.censored);
   const [first, last] = [exact[0], exact[exact.length - 1]];

@@ -40,9 +40,7 @@ export function minimise(
   return simplex.reduce((a, b) => (b.value < a.value ? b : a));
 }
 
-/**
- * One step on a sorted simplex: reflects, expands or contracts its worst vertex, else shrinks all.
- */
+/** One step on a sorted simplex: reflects, expands or contracts its worst vertex, or shrinks. */
 function improve(simplex: Vertex[], measure: (at: number[]) => Vertex): void {
   const last = simplex.length - 1;
   const worst = simplex[last];

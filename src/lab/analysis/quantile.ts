@@ -7,10 +7,7 @@ export interface Cost {
   readonly limited?: boolean;
 }
 
-/**
- * Linear interpolation between order statistics (type 7 of Hyndman and Fan 1996); NaN for no
- * values.
- */
+/** Linear interpolation (type 7 of Hyndman and Fan 1996); NaN for no values. */
 export function quantile(values: readonly number[], q: number): number {
   return quantileOfSorted(
     values.slice().sort((a, b) => a - b),

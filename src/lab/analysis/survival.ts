@@ -29,10 +29,7 @@ export interface SurvivalStep {
   readonly share: number;
 }
 
-/**
- * The estimate of E. Kaplan and P. Meier (1958), which also holds if positions had different
- * limits.
- */
+/** The estimate of E. Kaplan and P. Meier (1958), valid for different limits, too. */
 export function survival(costs: readonly Cost[]): SurvivalStep[] {
   const ascending = costs
     .slice()

@@ -43,10 +43,7 @@ const maxRuns = 1000;
 export interface Block {
   /** Warms up. Call it once, before `measure`. */
   warm(): Warmed;
-  /**
-   * The rows, one a position, as they are measured. @param cpu CPU milliseconds of this process so
-   * far
-   */
+  /** The rows, one a position, as they are measured. @param cpu CPU milliseconds so far */
   measure(cpu: () => number): Generator<MeasuredRow>;
 }
 

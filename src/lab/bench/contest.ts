@@ -20,15 +20,9 @@ export interface Contest extends PairedRatio {
   readonly bound: 'exact' | 'at-least' | 'at-most' | 'finished';
   /** Number of positions on which `algorithm` was faster. */
   readonly faster: number;
-  /**
-   * Geometric mean of nodes over nodes of `against`, where both finished and count nodes; NaN if
-   * nowhere.
-   */
+  /** Geometric mean of the ratios of nodes, where both finished; NaN if nowhere. */
   readonly nodes: number;
-  /**
-   * p of Wilcoxon's signed-rank test over positions, or over blocks if there are fewer than six
-   * positions.
-   */
+  /** p of Wilcoxon's signed-rank test over positions, or over blocks with few positions. */
   readonly p: number;
   /** p after Holm's adjustment. */
   readonly adjusted: number;

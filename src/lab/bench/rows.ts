@@ -37,10 +37,7 @@ export interface MeasuredRow {
   extra: Readonly<Record<string, number>>;
 }
 
-/**
- * `steady`: passes stopped getting faster. `long`: one run takes longer than any compilation.
- * Otherwise `unsettled`.
- */
+/** `steady`: passes stopped getting faster. `long`: a run outlasts any compilation. */
 export type WarmUp = 'steady' | 'long' | 'unsettled';
 
 export interface BlockRow {

@@ -22,10 +22,7 @@ export function setInput(
   });
 }
 
-/**
- * Clears values of a larger board on the border and on the row beyond it, where bridges of the last
- * cells end.
- */
+/** Clears values of a larger board on the border and on the row beyond it. */
 export function clearBorder(
   activations: readonly Float32Array[],
   { geometry }: TrainingBoard,

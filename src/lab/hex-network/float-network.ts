@@ -30,10 +30,7 @@ export function sizeOfLayer(from: number, channels: number): number {
 const bytes = 48 << 20;
 const maxWidth = 21;
 const maxSquares = maxWidth * maxWidth;
-/**
- * Scale of the second layer of a block, small so that a block begins as a small change of its
- * input.
- */
+/** Scale of the second layer of a block, whose change is small at first. */
 const secondLayerScale = 0.3;
 
 export class FloatNetwork {
@@ -245,10 +242,7 @@ export class FloatNetwork {
   }
 }
 
-/**
- * Index in a layer of the weight of tap `tap` from channel `x` to channel `y`. @param size size of
- * a group
- */
+/** Index of the weight of tap `tap` from channel `x` to `y`. @param size size of a group */
 function placeOf(tap: number, x: number, y: number, width: number, size: number): number {
   return Math.floor(y / lanes) * size + lanes + (tap * width + x) * lanes + (y % lanes);
 }

@@ -23,10 +23,7 @@ export interface Sample {
   readonly cells: Uint8Array;
   /** Shares of the search's playouts by cell; undefined if it had few. */
   readonly shares: Float32Array | undefined;
-  /**
-   * The mover's chance to win, 0 to 1: mainly the result of the game, and partly the search's
-   * estimate.
-   */
+  /** The mover's chance to win, 0 to 1: mainly the result, partly the search's estimate. */
   readonly chance: number;
 }
 
@@ -56,10 +53,7 @@ export interface Turn {
 export const maxRandomPlies = 3;
 const maxDrawnPlies = 17;
 const minDrawnPlies = 4;
-/**
- * A game begins only if the chance is within this distance of one half, for the first `maxOpenings`
- * openings.
- */
+/** Maximum distance of the chance from one half at the beginning of a game. */
 const mostUneven = 0.35;
 const maxOpenings = 50;
 /** The same for games that branch off, whose first move is often bad. */
@@ -70,9 +64,7 @@ const branchMoves = 12;
 const maxDrawnAfterBranch = 4;
 /** Weight of the result in the chance to win; the rest is the search's estimate. */
 const partOfEnd = 0.85;
-/**
- * One in this many moves with few playouts is stored, as the positions of a game are much alike.
- */
+/** One in this many moves with few playouts is stored, as positions are much alike. */
 const keptOfFew = 3;
 const bytes = 256 << 20;
 
@@ -125,10 +117,7 @@ function randomOpening(geometry: Geometry, random: Random, beginsEvenly: boolean
   return { cells, player: 1 + (plies & 1), drawnPlies, mostUneven: beginsEvenly ? mostUneven : 1 };
 }
 
-/**
- * A move in the position of a turn, drawn among the most promising ones by the square root of their
- * prior.
- */
+/** A move at a turn, drawn among the most promising by the square root of their prior. */
 function branchOff(search: Search, random: Random, { cells, player }: Turn): Beginning {
   const { geometry, tree } = search;
   search.start(cells, player);

@@ -56,10 +56,7 @@ export class Heads {
     return indexOfMost(this.policy, shares.length) === (turned ? shares.length - 1 - played : played);
   }
 
-  /**
-   * Turns scores into shares, 0 for cells with stones, and returns their loss; 0 if the sample has
-   * no shares.
-   */
+  /** Turns scores into shares and returns their loss; 0 if the sample has no shares. */
   lossOfMoves({ cells, shares }: Sample, turned: boolean): number {
     const { policy } = this;
     const last = cells.length - 1;
@@ -82,10 +79,7 @@ export class Heads {
     return loss;
   }
 
-  /**
-   * Adds the gradients of both losses; those by the last activations to `outer`. @param error error
-   * of the chance to win
-   */
+  /** Adds both gradients; those by activations to `outer`. @param error error of the chance */
   backward(
     board: TrainingBoard,
     last: Float32Array,

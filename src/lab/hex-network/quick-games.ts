@@ -51,9 +51,7 @@ export class QuickGames {
     this.weights = new Float64Array(geometry.squareOf.length);
   }
 
-  /**
-   * The stored positions of the next game; none if its random moves decide it or it ends before.
-   */
+  /** The stored positions of the next game; none if it ends before they begin. */
   play(): Sample[] {
     const { geometry, random, stones, network } = this;
     const { squareOf, rows, cols } = geometry;
@@ -75,9 +73,7 @@ export class QuickGames {
     }
   }
 
-  /**
-   * The winner by H-search, 0 if unknown. Afterwards it holds the must-play of `player`, to move.
-   */
+  /** The winner by H-search, 0 if unknown. It then holds the must-play of `player`. */
   private winner(player: number, ply: number): number {
     const { connections, stones } = this;
     // The mover's own win is checked only every other time, as it rarely disappears.

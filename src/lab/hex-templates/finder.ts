@@ -105,9 +105,7 @@ export function reduced(strip: Strip): Strip {
   return strip;
 }
 
-/**
- * Gives the opponent whole columns at both ends first, which removes most places with few searches.
- */
+/** Gives the opponent whole columns at both ends first, with few searches. */
 function narrow(strip: Strip): void {
   const places = strip.places();
   for (let far = Math.ceil(places[0].far) - 1; far > 0; far--) {

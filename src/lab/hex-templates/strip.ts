@@ -64,10 +64,7 @@ export class Strip {
     this.set({ depth, along: 0 }, OWN);
   }
 
-  /**
-   * The surroundings of a place at a side (0 or 1) of `player`; the cell there counts as the
-   * player's.
-   */
+  /** The surroundings of a place at a side (0 or 1) of `player`, whose cell it becomes. */
   static around(geometry: Geometry, cells: Uint8Array, player: number, side: number, at: Place): Strip {
     const strip = new Strip(at.depth);
     for (const place of strip.places()) {
@@ -128,10 +125,7 @@ export class Strip {
     this.owner[this.index(place)] = owner;
   }
 
-  /**
-   * Whether the player, moving second, connects the cell to the side. True is proved; false means
-   * unknown.
-   */
+  /** Whether the player, moving second, connects the cell to the side. False: unknown. */
   isConnected(): boolean {
     return this.isProved(0) || this.isProved(1);
   }

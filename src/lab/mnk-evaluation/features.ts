@@ -8,10 +8,7 @@ import type { SideIndex, ThreatBoard } from '../../games/mnk/threats/board.js';
 import { rank, rankCount } from '../../games/mnk/threats/ranks.js';
 import { shape } from '../../games/mnk/threats/shapes.js';
 
-/**
- * Where `evaluate` is called, no player has a completing cell, and the side to move has none for an
- * open four.
- */
+/** Where `evaluate` is called, neither a five nor an own open four is possible. */
 const ranks = {
   own: [rank.prepares, rank.three, rank.twoThrees, rank.four, rank.fourThree],
   opposite: [rank.prepares, rank.three, rank.twoThrees, rank.four, rank.fourThree, rank.openFour],
@@ -40,10 +37,7 @@ export function featuresOf(board: ThreatBoard, side: SideIndex): Float64Array {
   return features;
 }
 
-/**
- * The rounded weights for coefficients of these features. A line of k, which never occurs, counts
- * as an open four.
- */
+/** The rounded weights for coefficients. A line of k, which never occurs, is an open four. */
 export function weightsOf(coefficients: ArrayLike<number>): Weights {
   const scaled = Array.from(coefficients, (value) => Math.round(scale * value) + 0);
   const byRank = (from: number, of: readonly number[]): number[] =>

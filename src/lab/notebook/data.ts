@@ -81,10 +81,7 @@ export function localExponents(
   });
 }
 
-/**
- * As `localExponents` for exponential growth: the b of b^n through each size and the `step`-th
- * after it.
- */
+/** As `localExponents` for exponential growth: the b of b^n. */
 export function localFactors(points: readonly Counted[], step = 1): { from: number; n: number; b: number }[] {
   return points.slice(step).map(({ n, log }, i) => {
     const before = points[i];

@@ -11,9 +11,7 @@ export interface Growth {
   readonly fit?: Fit | undefined;
 }
 
-/**
- * Medians by size and their fitted curves. A triangle marks a median known only as a lower bound.
- */
+/** Medians by size and fitted curves. A triangle marks a lower bound. */
 export function growthPlot(
   title: string,
   axes: { readonly x: string; readonly y: string; readonly logX?: boolean },

@@ -28,9 +28,7 @@ export interface Measurement {
   readonly command: string;
 }
 
-/**
- * The objects of a file, one a line, that have one of these schemas. Throws if a line is not JSON.
- */
+/** The objects of a file, one a line, with one of these schemas. Throws for invalid JSON. */
 export function readObjects<T extends { readonly schema: string }>(
   path: string,
   ...schemas: readonly T['schema'][]

@@ -36,10 +36,7 @@ const odd = [
   [0, 1],
 ] as const;
 
-/**
- * Report 004's neighbours by the parity of the row: those of a rectangle of hexagons with
- * alternately shifted rows.
- */
+/** Report 004's neighbours: those of a rectangle of hexagons with alternately shifted rows. */
 export const rectangle: Neighbours = (row) => (row % 2 === 0 ? even : odd);
 
 /** The player whose stones join that player's sides of an n x n board; 0 if no player's do. */

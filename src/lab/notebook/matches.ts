@@ -15,9 +15,7 @@ export interface MatchResult extends Estimate {
   readonly pairs: readonly Pair[];
 }
 
-/**
- * One result a pairing, in file order. The games of a file must be in pairs with colours exchanged.
- */
+/** One result a pairing, in file order. Games must be in pairs with colours exchanged. */
 export function readMatches(path: string): MatchResult[] {
   const rows = readObjects<SavedRow>(path, 'tabuleiro.game/1', 'strength.row/1');
   const pairings = new Map<string, { a: string; b: string; pairs: Pair[] }>();

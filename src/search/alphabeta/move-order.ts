@@ -57,10 +57,7 @@ export class MoveOrder {
     return move;
   }
 
-  /**
-   * Rewards `move` for a cut at a node with `width` legal moves. Wider nodes, nearer the root,
-   * count more.
-   */
+  /** Rewards `move` for a cut at a node with `width` legal moves; wider nodes count more. */
   reward(move: Move, side: number, ply: number, width: number): void {
     if (2 * ply + 1 >= this.killers.length) this.killers = grown(this.killers, 2 * ply + 2);
     const { killers, history } = this;

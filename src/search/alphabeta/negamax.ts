@@ -69,9 +69,7 @@ class Run {
     this.sign = task.position.toMove === 0 ? 1 : -1;
   }
 
-  /**
-   * Proves the value, or bounds as good as the budget allows. `reserve` holds back an eighth of it.
-   */
+  /** Proves the value or bounds within the budget. `reserve` holds back an eighth of it. */
   prove(reserve: boolean): Answer {
     const { search, root, task } = this;
     if (reserve) search.meter = new Meter(share(task.context, 7 / 8, 0, 0));
@@ -130,10 +128,7 @@ class Run {
     return this.answer({ low: worst, high: best, estimated: false, best: first, line: first });
   }
 
-  /**
-   * Deepens from `depth` to the last depth finished. `cut`: a position was scored at the horizon
-   * there.
-   */
+  /** Deepens from `depth` as far as it can. `cut`: a position was scored at the horizon. */
   private deepen(depth: number, limit: number): { found: Found | undefined; depth: number; cut: boolean } {
     let found: Found | undefined;
     let cut = true;

@@ -9,9 +9,7 @@ import { gallop, type Known } from '../thresholds.js';
 import { exactDepth, type TranspositionTable } from '../table.js';
 import { infinite } from '../task.js';
 
-/**
- * A value with its moves. `complete` is false if the budget ended before all best moves were tried.
- */
+/** A value with its moves; not `complete` if the budget ended before all best moves. */
 export interface Found {
   readonly value: number;
   readonly best: readonly Move[];

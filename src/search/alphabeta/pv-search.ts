@@ -102,9 +102,7 @@ export class PvSearch {
     return value;
   }
 
-  /**
-   * A move of the node that `value` finished last. It reaches the value if that is above `alpha`.
-   */
+  /** A move of the node that `value` finished last, which reaches a value above `alpha`. */
   bestMove: Move = 0;
 
   protected visit(
@@ -148,10 +146,7 @@ export class PvSearch {
     return best;
   }
 
-  /**
-   * Chooses the next move among moves[i..end-1] and puts it at `i`; the list begins at `from`.
-   * Here: the one at `i`.
-   */
+  /** Chooses the next move among moves[i..end-1] and puts it at `i`. Here: the one at `i`. */
   protected next(moves: Int32Array, i: number, _from: number, _end: number, _ply: number): Move {
     return moves[i];
   }

@@ -28,9 +28,7 @@ export class SharedPvSearch extends PvSearch {
   private readonly alphas = new Int32Array(deepestPly);
   private readonly betas = new Int32Array(deepestPly);
   private asked = 0;
-  /**
-   * Index of an open node that another thread has answered, to which the search returns; else -1.
-   */
+  /** Index of an open node that another thread has answered; else -1. */
   private backTo = -1;
   /** Average number of nodes in the subtrees of each ply. */
   private readonly sizes = new Int32Array(deepestPly).fill(firstGuess);
@@ -84,10 +82,7 @@ export class SharedPvSearch extends PvSearch {
     return value;
   }
 
-  /**
-   * Puts a move first that no other thread is searching. All threads begin with the best move and
-   * separate below it.
-   */
+  /** Puts a move first that no other thread is searching, except as the first move. */
   protected override next(moves: Int32Array, i: number, from: number, end: number, ply: number): Move {
     if (i === from || !this.isDivided(ply)) return moves[i];
     let at = i;

@@ -47,10 +47,7 @@ class ShapeSearch {
     private readonly detailed: number,
   ) {}
 
-  /**
-   * Fail-soft value for side 0; NaN if the budget ended. Children are stored down to ply
-   * `detailed`.
-   */
+  /** Fail-soft value for side 0, NaN without budget. Stores children down to `detailed`. */
   value(node: TreeNode, alpha: number, beta: number, depth: number, ply: number): number {
     const { position, meter } = this;
     if (!meter.spend()) return NaN;

@@ -15,10 +15,7 @@ export function tieTolerance(traits: Traits): number {
   return 1e-12 * Math.max(1, Math.abs(traits.worst), Math.abs(traits.best));
 }
 
-/**
- * A mark xored into the key, as positions searched to different depths are different; 0 without a
- * horizon.
- */
+/** A mark xored into the key to distinguish depths; 0 without a horizon. */
 export function depthMark(depth: number): number {
   return depth === unlimitedDepth ? 0 : Math.imul(depth + 1, 0x9e3779b1);
 }

@@ -30,10 +30,7 @@ class Expectiminimax extends ChanceSearch {
     this.known = new Float64Array(16 * task.position.moveCount);
   }
 
-  /**
-   * Expected points still to come for side 0, `depth` plies ahead. Meaningless once the meter has
-   * stopped.
-   */
+  /** Expected points still to come for side 0. Meaningless once the meter has stopped. */
   private toCome(depth: number, ply: number, from: number): number {
     const { position, table } = this;
     if (!this.meter.spend()) return 0;

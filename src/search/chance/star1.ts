@@ -91,9 +91,7 @@ class Star1 extends ChanceSearch {
     return best;
   }
 
-  /**
-   * Expected points still to come for side 0 if the mover chooses `move`; bounds as in `toCome`.
-   */
+  /** As `toCome`, if the mover chooses `move`. */
   private expected(
     move: Move,
     alpha: number,
@@ -131,10 +129,7 @@ class Star1 extends ChanceSearch {
     return sum;
   }
 
-  /**
-   * @param unseen probability of the remaining outcomes; 0 if there are none, so that nothing was
-   * cut
-   */
+  /** @param unseen probability of the remaining outcomes; 0: nothing was cut */
   private cutShort(bound: number, failsLow: boolean, unseen: number): number {
     if (unseen === 0) return bound;
     if (failsLow) this.cutsAlpha++;
@@ -210,10 +205,7 @@ function moved(
   return points + value;
 }
 
-/**
- * The expected value of `task` like `expectiminimax`, with cuts: fewer nodes, equal within the
- * error.
- */
+/** The expected value of `task` with cuts: fewer nodes than `expectiminimax`. */
 export function star1(task: SearchTask): Answer {
   const meter = new Meter(task.context);
   return answerFromRoot(task, meter, new Star1(task, meter), tieTolerance(task.traits));

@@ -42,9 +42,7 @@ export class ValueTable {
     return this.values.byteLength;
   }
 
-  /**
-   * Offset of the position's entry in `values`, with bounds at +1 and, with stride 3, +2; or -1.
-   */
+  /** Offset of the position's entry in `values`, or -1. Its bounds are at +1 and +2. */
   find(keyLow32: number, keyHigh32: number): number {
     const { keys, stride } = this;
     if ((keyLow32 | keyHigh32) === 0) return -1;
@@ -79,9 +77,7 @@ export class ValueTable {
     return (mixed >>> this.shift) * this.perBucket;
   }
 
-  /**
-   * The slot of the position, an empty slot, or the first one after the others were shifted by one.
-   */
+  /** The slot of the position, an empty slot, or the first after shifting the others. */
   private place(keyLow32: number, keyHigh32: number): number {
     const { keys, stride } = this;
     const first = this.bucket(keyLow32, keyHigh32);

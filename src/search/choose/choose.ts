@@ -140,10 +140,7 @@ class Choice<S extends Setup> {
     return this.playing(move, this.winsAfter(position, move).slice(0, 1));
   }
 
-  /**
-   * The search's choice, or the next one that allows no immediate win, or the one that allows the
-   * fewest.
-   */
+  /** The search's choice, or the next move that allows no or the fewest immediate wins. */
   private safest(position: Position, moves: readonly Move[]): Move {
     const { found, question } = this;
     const isLost = found.status === 'proved' && question.seat === undefined;
@@ -201,10 +198,7 @@ class Choice<S extends Setup> {
   }
 }
 
-/**
- * Tolerance for equal distances: places are doubles, and cells that mirror each other must be
- * equal.
- */
+/** Tolerance for equal distances of cells that mirror each other. */
 const rounding = 1e-9;
 
 const farthest = Number.MAX_VALUE;

@@ -13,9 +13,7 @@ export interface Distances<S extends Setup> {
   readonly solvers: Pick<Solvers<S>, 'distance'>;
 }
 
-/**
- * The moves from `first` on, by the distance of each position; cut short if a limit ends a search.
- */
+/** The moves from `first` on by the distances; cut short if a limit ends a search. */
 function lineAfter<S extends Setup>(
   { rules, solvers }: Distances<S>,
   setup: S,

@@ -65,10 +65,7 @@ export class UctTree {
     return this.sums[node] / this.visits[node];
   }
 
-  /**
-   * Plays one playout from the root and restores it. Every move spends a node; false if the budget
-   * ended.
-   */
+  /** Plays one playout and restores the root. Spends a node a move; false if none is left. */
   playout(meter: Meter): boolean {
     const { position, path } = this;
     let node = 0;
@@ -102,10 +99,7 @@ export class UctTree {
     }
   }
 
-  /**
-   * Plays the move with the highest upper confidence bound and one of its outcomes; returns the
-   * node.
-   */
+  /** Plays the move of the highest upper confidence bound with an outcome; returns the node. */
   private descend(node: number): number {
     const choice = this.select(node);
     this.path.push(choice);

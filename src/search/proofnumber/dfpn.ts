@@ -29,9 +29,7 @@ export const infinity = 1 << 29;
 export class Dfpn {
   tableHits = 0;
   deepest = 0;
-  /**
-   * The move that decided the last question for the mover; -1 if the answer went against the mover.
-   */
+  /** The move that decided the last question for the mover; -1 if it was lost. */
   move: Move = -1;
   private moves: Int32Array = new Int32Array(256);
   /** Numbers of the children of open nodes, parallel to `moves`. */
@@ -51,19 +49,13 @@ export class Dfpn {
     return this.table.bytes + 3 * this.moves.byteLength;
   }
 
-  /**
-   * Whether the final value of the current position, which is not over, is at least `t`; undefined
-   * if the budget ended.
-   */
+  /** Whether the final value, of a position not over, is at least `t`; may be undefined. */
   atLeast(t: number): boolean | undefined {
     this.visit(infinity, infinity, t - this.position.settled, 0, 0);
     return this.meter.stop === 'finished' ? this.lastProof === 0 : undefined;
   }
 
-  /**
-   * Searches until the proof number reaches `proofLimit` or the disproof number reaches
-   * `disproofLimit`.
-   */
+  /** Searches until one of the numbers reaches its limit. */
   protected visit(proofLimit: number, disproofLimit: number, need: number, ply: number, from: number): void {
     if (ply >= deepestPly) {
       this.meter.endForMemory();
@@ -126,9 +118,7 @@ export class Dfpn {
     );
   }
 
-  /**
-   * Lists the children with their numbers. Returns the end of the list, or -1 if the budget ended.
-   */
+  /** Lists the children with their numbers. Returns the end of the list, -1 without budget. */
   protected expand(need: number, ply: number, from: number): number {
     const { position } = this;
     if (ply > this.deepest) this.deepest = ply;

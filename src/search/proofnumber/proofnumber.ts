@@ -62,9 +62,7 @@ class Questions {
     });
   }
 
-  /**
-   * The bound that the question "at least t?" shows. Notes the move that decides it for the mover.
-   */
+  /** The bound that "at least t?" shows. Notes the move that decides it for the mover. */
   private bound(t: number, known: Known): number | undefined {
     const yes = this.search.atLeast(t);
     if (yes === undefined) return undefined;
@@ -90,10 +88,7 @@ class Questions {
     return best;
   }
 
-  /**
-   * Principal variation: at each position the move that decides the question. It may end early to
-   * save time.
-   */
+  /** Principal variation: the moves that decide the question. It may end early. */
   private line(value: number, first: Move): Move[] {
     const { position } = this.task;
     const line: Move[] = [];

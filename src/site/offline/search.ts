@@ -65,10 +65,7 @@ function makeBox() {
   return { dialog, field };
 }
 
-/**
- * Loads the index by a script that calls a function, as pages opened from a folder may not load
- * data.
- */
+/** Loads the index by a script, as pages opened from a folder may not load data. */
 function loadIndex(): Promise<MiniSearch<Section>> {
   return new Promise((resolve) => {
     const receive = (index: string): void => resolve(MiniSearch.loadJSON<Section>(index, options));

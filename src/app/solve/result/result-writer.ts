@@ -68,9 +68,7 @@ export class ResultWriter implements ResultReceiver {
   readonly slowest = new Slowest();
   private readonly leftOut = new Set<string>();
 
-  /**
-   * @param onReached called with the state after each result; if it returns a promise, wait for it
-   */
+  /** @param onReached called with the state after each result; may return a promise to wait for */
   constructor(
     private readonly job: SolveJob,
     private readonly sink: TextSink,

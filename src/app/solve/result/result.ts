@@ -117,10 +117,7 @@ export interface RefusedResult extends ResultFields {
   error: { code: string; reason: string };
 }
 
-/**
- * The object of schema `solve.result/1` that `./solve --format ndjson` writes; its `status` tells
- * the kind.
- */
+/** The object of schema `solve.result/1` of `./solve --format ndjson`. */
 export type SolveResult = AnsweredResult | RefusedResult;
 
 export interface ResultOptions {
@@ -194,9 +191,7 @@ function textLine(game: Game, setup: Setup, answer: Answer, question: Pick<Quest
   return [line, ...answer.best.slice(1).map((move) => game.codec.moveName(setup, move))].join(' ');
 }
 
-/**
- * The line of a record that is no position: `! code reason`, or an object with status `refused`.
- */
+/** The line of a record that is no position: `! code reason`, or a refused object. */
 export function refusedLine(
   place: RecordPlace,
   refusal: Refusal,
@@ -297,20 +292,14 @@ function statsOf({ stats }: Answer, times: boolean): ResultStats {
   return { ...common, ms: times ? Math.round(stats.ms * 1000) / 1000 : null, ...extra };
 }
 
-/**
- * Columns of CSV: the flat fields of the schema except the certificate. New ones are added at the
- * end.
- */
+/** Columns of CSV: the flat fields except the certificate. New ones are added at the end. */
 const csvColumns = (
   'index line game size algorithm status stop lo hi best pv ' +
   'nodes cutsAlpha cutsBeta tableHits depth ms bytes error reason ' +
   'solver options program bestComplete position explanation distance'
 ).split(' ');
 
-/**
- * Whether a record may have several rows, which are passed on as one line with `rowEnd` between
- * them.
- */
+/** Whether a record may have several rows, passed on as one line joined by `rowEnd`. */
 export function hasRows(format: Format): boolean {
   return format === 'csv' || isLabels(format);
 }
@@ -341,9 +330,7 @@ function csvRow(object: SolveResult): string {
   return csvColumns.map((column) => csvField(flat[column] as CsvValue)).join(',');
 }
 
-/**
- * The answer of a line. Unknown fields are ignored, so that output of later versions can be read.
- */
+/** The answer of a line. Unknown fields are ignored, as later versions may add some. */
 export type ReadResult =
   { readonly ok: true; readonly result: SolveResult } | { readonly ok: false; readonly fault: Phrase };
 

@@ -13,10 +13,7 @@ import { inLanguage, type Language, phrase, type Phrase } from '../../../core/te
 const margin = '  ';
 const tabStop = 8;
 
-/**
- * Number of terminal columns of a character: 0 for combining marks, 2 for wide East Asian
- * characters.
- */
+/** Terminal columns of a character: 0 for combining marks, 2 for wide East Asian ones. */
 function widthOf(character: string): number {
   if (/^[\p{M}\u200b-\u200d\ufe0f]$/u.test(character)) return 0;
   const code = character.codePointAt(0)!;

@@ -95,9 +95,7 @@ export function isComplete(bytes: Uint8Array, at: number, end: number): boolean 
   return rightEdge(bytes, at, end) < end;
 }
 
-/**
- * Clips the line between `lineStart` (which may be negative) and its end, never inside a character.
- */
+/** Clips the line from `lineStart`, which may be negative, without splitting a character. */
 export function excerpt(bytes: Uint8Array, lineStart: number, at: number, end: number): Excerpt {
   let from = Math.max(0, lineStart, at - reach);
   if (from > lineStart) while (from < at && (bytes[from] & 0xc0) === 0x80) from++;

@@ -28,10 +28,7 @@ function optionsOf(address: QueueAddress) {
   };
 }
 
-/**
- * Returns a connection that works and reconnects whenever it is lost, or the reason why there is
- * none.
- */
+/** Returns a connection that works and reconnects if lost, or the fault. */
 export async function connect(address: QueueAddress): Promise<Redis | QueueFault> {
   const fault = await tryOut(address);
   if (fault) return fault;

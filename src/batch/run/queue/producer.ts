@@ -215,9 +215,7 @@ export class Producer implements Broker {
     news.run().catch(() => this.listenAgain(news));
   }
 
-  /**
-   * An unreadable event ends the subscription: start again after it and look up what was missed.
-   */
+  /** An unreadable event ends the subscription: starts again and looks up what was missed. */
   private listenAgain(news: QueueEvents): void {
     if (this.ended) return;
     news.close().catch(() => undefined);

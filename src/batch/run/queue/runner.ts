@@ -184,10 +184,7 @@ export class QueueRunner implements TaskRunner {
     this.fill();
   }
 
-  /**
-   * The chunk was refused, or several workers in a row were lost with it, so that it may be the
-   * cause.
-   */
+  /** The chunk was refused, or several workers were lost with it: it may be the cause. */
   private async lose(id: string, pending: Pending): Promise<void> {
     pending.state = 'taking';
     const reason = await this.broker.failure(id).catch(() => undefined);

@@ -167,9 +167,7 @@ export class QueueWorker {
     return computed.end;
   }
 
-  /**
-   * A free slot, preferably with the same handshake. There are as many slots as concurrent chunks.
-   */
+  /** A free slot, preferably with the same handshake. Every chunk has a slot. */
   private slotFor(chunk: Chunk): Slot {
     const free = this.slots.filter((slot) => slot.isFree);
     const handshake = JSON.stringify(chunk.handshake);

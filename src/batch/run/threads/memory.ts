@@ -28,10 +28,7 @@ export class SharedMemory {
     return block;
   }
 
-  /**
-   * Releases all blocks. Returns their memory, which must be cleared before the next block is
-   * taken.
-   */
+  /** Releases all blocks. Their memory must be cleared before the next block is taken. */
   release(): Int32Array {
     const covered = this.all.subarray(0, this.used);
     this.blocks.clear();

@@ -29,10 +29,7 @@ export interface TeamSettings {
   readonly entry: string | URL;
   /** Milliseconds that one thread searches alone before others help. */
   readonly aloneMs?: number;
-  /**
-   * Milliseconds that a helper has to notice the end of its search, before all helpers are
-   * terminated.
-   */
+  /** Milliseconds for a helper to notice the end of its search, before all are terminated. */
   readonly noticeMs?: number;
 }
 
@@ -47,10 +44,7 @@ const standardBytes = 2 ** 30;
 /** Memory that threads need besides the tables. */
 const ownBytes = 2 ** 22;
 const standardNoticeMs = 2000;
-/**
- * Lower bound of the words that a helper clears per millisecond; an undisturbed core clears ten to
- * fifty times as many.
- */
+/** Words that a helper clears per millisecond at least; usually ten to fifty times as many. */
 const leastClearedWords = 25_000;
 
 /** A question to a solver. */
@@ -81,10 +75,7 @@ export class ThreadTeam {
     this.control = makeControl(settings.threads);
   }
 
-  /**
-   * Wraps the solver so that all threads search a long position. Solvers without support for
-   * threads are returned unchanged.
-   */
+  /** Wraps a solver so that all threads search a long position, if it supports threads. */
   assist(game: Game, solver: Solver): Solver {
     if (!solver.parallel) return solver;
     return {
@@ -204,10 +195,7 @@ export class ThreadTeam {
     });
   }
 
-  /**
-   * Waits until no helper is working. Helpers that do not notice are given up, with the memory that
-   * they may write to.
-   */
+  /** Waits for all helpers. Gives up those that do not notice, with the shared memory. */
   private settle(position: number): void {
     const until = now() + this.noticeMs;
     const { flags } = this.control;

@@ -42,9 +42,7 @@ export function reportBridgeCount({ rows: n, cells }: Stones, stone: number): Br
   return { ends, work };
 }
 
-/**
- * Adds stones of player 2 above and below and of player 1 left and right; corners as in the report.
- */
+/** Adds stones of player 2 above and below, of player 1 left and right; corners as reported. */
 function withBorder(cells: Uint8Array, n: number): Uint8Array {
   const width = n + 2;
   const bordered = new Uint8Array(width * width);

@@ -26,9 +26,7 @@ export interface Walk {
   readonly work: number;
 }
 
-/**
- * The walk for the player with stones `stone`. Player 1's board is transposed, as in the report.
- */
+/** The walk for the player with stones `stone`; player 1's board is transposed. */
 export function reportPathTest(
   { rows: n, cells }: { readonly rows: number; readonly cells: ArrayLike<number> },
   stone: number,

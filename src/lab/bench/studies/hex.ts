@@ -57,10 +57,7 @@ const bridgeReads = once((setup) => {
   return reads;
 });
 
-/**
- * Squares and parents that union-find reads for the last stone of a board, averaged over the free
- * cells.
- */
+/** Squares and parents read by union-find for the last stone, averaged over the free cells. */
 const lastStoneReads = once((setup) => {
   let reads = 0;
   const position = new HexPosition(setup);

@@ -11,9 +11,7 @@ function put(at: usize, low: v128, high: v128): void {
   v128.store(at, low);
   v128.store(at, high, 16);
 }
-/**
- * Sums of the taps for `count` cells, a multiple of four; added to the values at `to` if `adds`.
- */
+/** Sums of the taps for `count` cells, a multiple of four; added to `to` if `adds`. */
 export function convolve(
   from: usize,
   width: i32,

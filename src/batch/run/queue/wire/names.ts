@@ -41,10 +41,7 @@ export function queueNameOf(protocolVersion: string): string {
   return `chunks-${protocolVersion.replace('/', '-')}`;
 }
 
-/**
- * Entry of a run or worker in its registry, by which programs of different versions can name each
- * other.
- */
+/** Entry in a registry, by which programs of different versions can name each other. */
 export function memberOf(id: string, protocolVersion: string, width: number): string {
   return `${id} ${protocolVersion} ${String(width)}`;
 }

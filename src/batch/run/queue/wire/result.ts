@@ -14,10 +14,7 @@ const schema = 'tabuleiro.result/1';
 /** Maximum characters of a result. */
 export const maxResult = 64 * 2 ** 20;
 
-/**
- * `done`: all records; `returned`: the worker gave the rest back; otherwise the reason why its
- * process ended.
- */
+/** `done`: all records; `returned`: the rest was given back; else why the process ended. */
 export type ChunkEnd = 'done' | 'returned' | RunCode;
 
 export interface ChunkResult {
@@ -36,10 +33,7 @@ export function resultText({ run, chunk, hash }: Chunk, { end, partial }: ChunkR
   });
 }
 
-/**
- * Checks that only the run can make: a row of the comparison table, and whether a line fits its
- * record.
- */
+/** Checks that need the run: rows of the comparison table, and whether a line fits. */
 export interface ResultCheck {
   isTotal(row: unknown): boolean;
   isLine(line: string, record: RecordItem): boolean;
@@ -92,10 +86,7 @@ function textsOf(value: Value): string[] {
   return [value.english, ...Object.values(value.values ?? {}).flatMap(textsOf)];
 }
 
-/**
- * Checks what `readPartial` trusts in our own processes: texts, places, and which records were
- * refused.
- */
+/** Checks what `readPartial` trusts: texts, places, and which records were refused. */
 function isClean({ tallies, lines, notes, slow }: PartialResult, { bytes, offsets }: PackedRecords): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const noted = new Map(notes);
