@@ -14,7 +14,7 @@ export interface Faces {
   /** Edges of face f: edges[first[f]] .. edges[first[f + 1] - 1]. */
   readonly first: Int32Array;
   readonly edges: Int32Array;
-  /** The up to two faces of edge e: sides[2e], sides[2e + 1]; -1 for none. */
+  /** The faces of edge e, at most two: sides[2e], sides[2e + 1]; -1 for none. */
   readonly sides: Int32Array;
 }
 

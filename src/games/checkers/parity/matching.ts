@@ -378,8 +378,8 @@ export class Matching {
   }
 
   /**
-   * Takes the children from `start` along the ring to `end` into the tree: inner, outer, inner … Their parents in
-   * the tree lie before them on the ring if `forward`, else after them.
+   * Takes the children from `start` along the ring to `end` into the tree, inner and outer in turn.
+   * Their parents in the tree lie before them on the ring if `forward`, else after them.
    */
   private keepWay(start: number, end: number, forward: boolean, tree: number): void {
     const { nextSibling, linkNear, linkFar } = this;

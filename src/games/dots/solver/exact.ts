@@ -9,7 +9,7 @@ import { takeAll, type Taking } from './captures.js';
 import type { EdgeBits } from './bits.js';
 import type { ChainSearch } from './search.js';
 
-/** The value lies within, ends included. */
+/** An interval that holds the value; both ends belong to it. */
 export interface Interval {
   readonly lo: number;
   readonly hi: number;

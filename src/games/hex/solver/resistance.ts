@@ -58,8 +58,9 @@ function sweepBoth(a: Circuit, b: Circuit): void {
 }
 
 /**
- * One player's circuit, its nodes numbered in the order of their cells: node k is the cell `nodes[k]`, its wires
- * `first[k]` to `first[k + 1] - 1` lead to the cells and sides `to`; `sum` adds up their conductances.
+ * One player's circuit. Its nodes are numbered in the order of their cells: node k is the cell
+ * `nodes[k]`. Its wires `first[k]` to `first[k + 1] - 1` lead to the cells and sides `to`, and
+ * `sum` adds up their conductances.
  */
 class Circuit {
   count = 0;

@@ -80,7 +80,7 @@ class Strategy {
     this.defender = (1 - attacker) as SideIndex;
   }
 
-  /** The attacker, to move, wins: the number of its attack. */
+  /** Returns the number of the attack by which the attacker, who is to move, wins. */
   attack(threats: number): number {
     const name = `${this.board.keyLow32} ${this.board.keyHigh32}`;
     let number = this.known.get(name);
@@ -91,7 +91,7 @@ class Strategy {
     return number;
   }
 
-  /** The answers to the moves of the defender, to move. */
+  /** Returns the answers to the moves of the defender, who is to move. */
   answers(threats: number): Replies {
     const zone = this.search.threatZone(this.attacker, threats);
     if (!zone) throw new Unfinished();

@@ -12,7 +12,7 @@ const bytesPerNode = 2 + 2 + 4 + 4 + 8 + 4 + 1 + 4 + 2 + 1;
 /** Proved results of a node's move. */
 export const WINS = 1;
 export const LOSES = -1;
-/** Neither proved nor worth a playout: its square is filled in, so no better move is missed. */
+/** The move is neither proved nor worth a playout: its square is filled in. */
 export const LEFT_OUT = -2;
 
 export class Tree {

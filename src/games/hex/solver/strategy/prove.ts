@@ -1,7 +1,8 @@
 /**
- * Writes the proof of an answer part by part (../../proof/parts.ts), in bounded memory: the winner's strategy, and where
- * every best move is claimed a strategy after each of them and one for the opponent after each of the others. One
- * answer to a losing move serves all losing moves outside of what it needs.
+ * Writes the proof of an answer part by part (../../proof/parts.ts), in bounded memory: the
+ * strategy of the winner. Where every best move is claimed, it writes a strategy after each of
+ * them, and one for the opponent after each of the other moves. One answer to a losing move serves
+ * all losing moves outside of the cells it needs.
  */
 import { legalMoves, type Move } from '../../../../core/position.js';
 import type { Meter } from '../../../../core/search/limits.js';
