@@ -29,7 +29,6 @@ class Channel {
     return new Promise((resolve) => (this.wakeWriter = resolve));
   }
 
-  /** Ends the lines. */
   close(failure?: unknown): void {
     this.closed = true;
     this.failure = failure;

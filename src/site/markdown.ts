@@ -1,5 +1,3 @@
-/** Pieces of Markdown. */
-
 /** A table. Cells may hold Markdown, but no line ends. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.map(inCell).join(' | ')} |`;

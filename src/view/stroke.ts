@@ -3,7 +3,6 @@ import { number } from './xml.js';
 
 /** Scale from units of a scene to pixels. */
 export interface Scaled {
-  /** Pixels per cell. */
   readonly cell: number;
 }
 

@@ -4,7 +4,6 @@ import { light, type Theme } from './theme.js';
 export interface TextOptions {
   /** Colours by SGR codes (256 colours). */
   readonly ansi?: boolean;
-  /** Only ASCII characters. */
   readonly ascii?: boolean;
   readonly theme?: Theme;
 }

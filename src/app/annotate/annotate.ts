@@ -41,7 +41,6 @@ export interface AnnotatedMove {
   readonly before: Worth;
   /** Value of the move for the side that moves. */
   readonly after: Worth;
-  /** `before` minus `after`. */
   readonly loss: Worth;
   readonly verdict: Verdict;
   /** One of the best moves by the search. */

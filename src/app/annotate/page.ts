@@ -27,7 +27,6 @@ export function pageHead(title: string, language: Language): string {
 
 export const pageEnd = '</body>\n</html>\n';
 
-/** The section of one game. */
 export function gameSection(
   title: string,
   annotation: Annotation,

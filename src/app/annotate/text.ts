@@ -34,7 +34,6 @@ export function sparkline(annotation: Annotation, unicode: boolean): string {
     .join('');
 }
 
-/** Column heads of the table of moves. */
 export const moveColumns: readonly Phrase[] = [
   phrase('player'),
   phrase('move'),
@@ -63,7 +62,6 @@ export function moveRows(
   ]);
 }
 
-/** Column heads of the table of players. */
 export const rateColumns: readonly Phrase[] = [
   phrase('player'),
   phrase('moves'),

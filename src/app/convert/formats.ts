@@ -21,7 +21,6 @@ export function formatsCalled(id: string): readonly GameFormat[] {
   return foreignFormats.filter(({ format }) => format.id === id);
 }
 
-/** A row of the table of formats. */
 export interface FormatRow {
   readonly id: string;
   /** Id of the game; undefined for a format of all games. */

@@ -89,7 +89,6 @@ async function* base64(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
 const policy =
   "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; font-src data:";
 
-/** The page up to the compressed answers. */
 function head({ language, title, parts }: GalleryOptions): string {
   const name = escapeText(title);
   return `<!doctype html>

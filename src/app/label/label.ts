@@ -41,11 +41,9 @@ export interface Labelled {
   readonly limited: boolean;
   /** Contradicting values. */
   readonly contradiction?: readonly (readonly [string, number])[];
-  /** Milliseconds of all searches. */
   readonly ms: number;
 }
 
-/** Options besides the values. */
 export interface LabelOptions {
   readonly question: { readonly seed: number };
   /** Whether to search for the distance of each move; otherwise it is known only from the rules. */

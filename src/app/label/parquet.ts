@@ -21,7 +21,6 @@ export const provenanceKey = 'tabuleiro.provenance';
 
 const names = Object.keys(labelColumns) as (keyof LabelRow)[];
 
-/** Parquet types of the kinds of columns. */
 const types: Readonly<Record<ColumnKind, Omit<SchemaElement, 'name'>>> = {
   integer: { type: 'INT64' },
   'small-integer': { type: 'INT32' },

@@ -15,11 +15,9 @@ export interface Provenance {
   readonly options: Readonly<Record<string, unknown>>;
   /** Input file: its name as given, and bytes and SHA-256 of its unpacked text. */
   readonly input: { readonly file: string; readonly bytes: number; readonly sha256: string };
-  /** Number of records. */
   readonly records: number;
   /** Number of records with every move proved. */
   readonly complete: number;
-  /** Number of refused records. */
   readonly refused: number;
 }
 

@@ -24,7 +24,6 @@ export interface MatchJob {
   readonly earlier?: (game: ScheduledGame) => MatchGame | undefined;
 }
 
-/** A game before it is played. */
 export interface ScheduledGame {
   /** The record of the start. */
   readonly setup: string;

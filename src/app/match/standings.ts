@@ -17,7 +17,6 @@ export interface Standing {
   firstGames: number;
   /** Number of losses other than on the board. */
   failures: number;
-  /** Number of these losses by kind. */
   readonly lostBy: Record<Loss, number>;
   readonly effort: Effort;
 }

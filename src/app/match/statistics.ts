@@ -99,7 +99,6 @@ export function logLikelihood(pairs: readonly Pair[], { elo0, elo1 }: Sprt): num
   return (n * (s1 - s0) * (2 * score - s0 - s1)) / (2 * variance);
 }
 
-/** The state of Wald's test. */
 export function sprtVerdict(pairs: readonly Pair[], sprt: Sprt): SprtVerdict {
   const ratio = logLikelihood(pairs, sprt);
   if (ratio >= Math.log((1 - sprt.beta) / sprt.alpha)) return 'elo1';

@@ -23,7 +23,6 @@ const cpp: LanguageRow = {
   isStatic: true,
 };
 
-/** Languages by their extensions in BOCA. */
 export const languages = {
   c: { ...cpp, compile: 'gcc -static -O2 -o "../$program" "$source" -lm' },
   cc: cpp,

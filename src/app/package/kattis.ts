@@ -8,7 +8,6 @@ import type { TestCase } from './data.js';
 import type { PackageFile } from './package-file.js';
 import { statementTex } from './statement.js';
 
-/** Folders of the solutions. */
 const folders: Readonly<Record<ExpectedVerdict, string>> = {
   accepted: 'accepted',
   wrong: 'wrong_answer',

@@ -38,7 +38,6 @@ const unsupportedSize = ['ERROR unsupported size or malformed command'];
 const gameOver = ['ERROR the game is over'];
 
 export class PiskvorkEngine {
-  /** Whether END was received. */
   ended = false;
   private session: Session | undefined;
   /** The side of this program; undefined on an empty board. */
@@ -56,7 +55,6 @@ export class PiskvorkEngine {
   /** @param limits limits for each move, besides those of the manager */
   constructor(private readonly limits: Limits) {}
 
-  /** Executes one line. */
   answer(line: string): Reply {
     const { command, rest } = parseRequest(line);
     if (command === 'INFO' && !this.listing) {

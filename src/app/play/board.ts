@@ -16,7 +16,6 @@ export interface BoardText {
   readonly text: string;
   readonly lines: number;
   readonly columns: number;
-  /** Meanings of its characters. */
   readonly legend: readonly LegendEntry[];
 }
 

@@ -9,7 +9,6 @@ export interface EngineOptions {
   /** Id of a solver. Default: the best one within the limits. */
   readonly algorithm?: string;
   readonly evaluation?: string;
-  /** Id of one of the game's levels. */
   readonly level?: string;
   readonly limits: Limits;
   readonly seed: number;

@@ -36,14 +36,12 @@ export function inputOf(session: Session, cache?: SolverCache): EngineInput {
   return { game, start, setup, position, turns, cache };
 }
 
-/** A move and its source. */
 export interface Thought {
   readonly move: Move;
   readonly algorithm: string;
   readonly answer: Answer;
 }
 
-/** The question of an engine's searches. */
 export function questionOf({ evaluation, seed }: EngineOptions): Question {
   return { best: 'one', certificate: false, seed, ...(evaluation === undefined ? {} : { evaluation }) };
 }

@@ -19,7 +19,6 @@ export interface Hints {
   readonly best: readonly Move[];
 }
 
-/** Limits and seed of the engine. */
 export interface HintOptions {
   readonly limits: Limits;
   readonly seed: number;

@@ -27,7 +27,6 @@ export interface Shown {
   readonly allBest: readonly string[] | undefined;
 }
 
-/** A valid proof. */
 export interface CheckedProof extends Shown {
   readonly lines: number;
   readonly sha256: string;

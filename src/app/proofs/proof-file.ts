@@ -74,7 +74,6 @@ export class ProofFile implements OpenProof {
     this.file = undefined;
   }
 
-  /** Removes an unfinished proof. */
   close(): void {
     this.file?.discard();
     this.file = undefined;

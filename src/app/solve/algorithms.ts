@@ -39,7 +39,6 @@ export const toADepth: AlgorithmChoice = {
   orDefault: true,
 };
 
-/** An invalid item of a choice, with the valid names. */
 export interface BadChoice {
   readonly item: string;
   readonly known: readonly string[];

@@ -20,11 +20,9 @@ export const totalsForm = v.object({
   tableHits: amount,
   /** Milliseconds of search over all positions. */
   ms: amount,
-  /** Milliseconds of the slowest position. */
   slowest: amount,
   /** Largest number of bytes of a position. */
   bytes: amount,
-  /** Sums of the counters that only some algorithms have. */
   extra: v.record(v.string(), amount),
 });
 export type AlgorithmTotals = v.InferOutput<typeof totalsForm>;

@@ -25,7 +25,6 @@ import { label } from '../label/label.js';
 import { isLabels, type LabelFormat, labelLines } from '../label/row.js';
 import { refusedLine, resultLine } from './result/result.js';
 
-/** Solvers and settings for the records of one game. */
 interface Method {
   readonly solvers: readonly Solver[];
   readonly question: Question;

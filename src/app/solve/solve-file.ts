@@ -56,7 +56,6 @@ export interface SolvePlan {
   /** Absent: this process answers everything. */
   readonly workers?: WorkerPlan | undefined;
   readonly resumed?: Resumed | undefined;
-  /** Whether marks have hashes. */
   readonly hashing?: boolean;
   /** Called after each record or partial result, when the output corresponds to `state()`. */
   onReached?(mark: InputMark, state: () => RunState): Promise<void> | undefined;
@@ -112,7 +111,6 @@ class SolveRun {
   private readonly marker: InputMarker;
   /** Number of records that an earlier run has answered. */
   private readonly skip: number;
-  /** Number of records read so far. */
   private read = 0;
   private inputIsOver = false;
   private readToTheEnd = false;
@@ -161,7 +159,6 @@ class SolveRun {
     return { ...counts, stopped, otherInput: !this.marker.same, comparison, slowest: slowest.list, input };
   }
 
-  /** Submits all complete records. */
   private async drain(): Promise<void> {
     const { reader, writer, executor, marker } = this;
     while (!writer.over) {

@@ -48,7 +48,6 @@ type NumbersView = readonly [proof: number | null, disproof: number | null];
 export interface TraceView {
   readonly game: string;
   readonly algorithm: string;
-  /** The record that was searched. */
   readonly position: string;
   /** Nodes, cuts and table hits by the search's own count. */
   readonly counts: {
@@ -56,7 +55,6 @@ export interface TraceView {
     readonly cutsAlpha: number;
     readonly cutsBeta: number;
     readonly tableHits: number;
-    /** Counters that only some algorithms have. */
     readonly extra: Readonly<Record<string, number>>;
   };
   /** Reason for the end of the search; `nodes` if the limit ended it. */

@@ -8,7 +8,6 @@ import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** The claims of an exact answer about its moves, which are legal. */
 export interface ClaimedBest {
-  /** Value of the position for its side to move. */
   readonly value: number;
   readonly best: readonly string[];
   /** The line, which the rules have replayed; that of a single player reaches the value. */

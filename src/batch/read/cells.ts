@@ -65,7 +65,6 @@ export class CellReader {
 
   constructor(private readonly names: Names) {}
 
-  /** Copy of the cells read. */
   cells(): Uint8Array {
     return this.scratch.slice(0, this.filled);
   }

@@ -2,7 +2,6 @@
 import type { Game, Setup } from '../../core/game.js';
 import type { Refusal } from '../../core/refusal.js';
 
-/** The place of a record in its file. */
 export interface RecordPlace {
   /** Number of the record from 1; refused records count too. */
   readonly index: number;
@@ -55,7 +54,6 @@ export interface EndItem {
   readonly kind: 'end';
 }
 
-/** An item about the content of the input. */
 export type ReadItem = RecordItem | RefusedItem | WarningItem;
 export type Item = ReadItem | MoreItem | EndItem;
 

@@ -57,7 +57,6 @@ import { Skipper, Window } from './window.js';
 export interface ReaderOptions {
   /** Passed to the codecs; also stops at the first terminator, but not at refusals. */
   readonly strict?: boolean;
-  /** Largest size of a record in bytes. */
   readonly recordLimit?: number;
 }
 
@@ -100,7 +99,6 @@ export class RecordReader {
     if (this.state !== 'over') this.window.push(chunk);
   }
 
-  /** Marks the end of the input. */
   end(): void {
     this.window.ended = true;
   }
@@ -276,7 +274,6 @@ export class RecordReader {
     return this.announced({ kind: 'refused', index: ++this.index, line, column, refusal, text, caret });
   }
 
-  /** Handles the end of the input. */
   private finish(): Item {
     const { window } = this;
     if (this.closed) {

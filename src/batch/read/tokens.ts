@@ -147,7 +147,6 @@ export class Cursor {
     this.at = p < limit ? p : limit;
   }
 
-  /** Reads the next token and returns its kind. */
   read(): TokenKind {
     this.skip();
     this.newLine = this.fresh;
@@ -195,7 +194,6 @@ function integer(bytes: Uint8Array, start: number, end: number): number {
   return value;
 }
 
-/** Maximum length of a game's name. */
 const maxName = 32;
 
 export class Names {

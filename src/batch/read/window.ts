@@ -10,7 +10,6 @@
 import { byteClass, COMMENT, CR, LF, lineEnd, NEWLINE, TOKEN } from './tokens.js';
 import type { Resume } from './header.js';
 
-/** Number of bytes held before `at`. */
 const keptBehind = 1024;
 
 /** A place in the input for messages; `lineStart` is an index in the window. */
@@ -33,7 +32,6 @@ export class Window {
   /** Index of the first byte of that line; negative if it has left memory. */
   lineStart = 0;
 
-  /** Appends a copy of `chunk`. */
   push(chunk: Uint8Array): void {
     if (this.end + chunk.length > this.bytes.length) this.makeRoom(chunk.length);
     this.bytes.set(chunk, this.end);

@@ -19,7 +19,6 @@ import { kindOf, Packer, type PackedRecords, unpack } from './packed-records.js'
 import type { PartialResult } from './partial-result.js';
 import type { MakeRunner } from './tasks.js';
 
-/** Maximum size of a batch. */
 export interface BatchSize {
   /** Milliseconds of work. */
   readonly ms: number;
@@ -34,7 +33,6 @@ export interface BatchSettings {
   /** Largest size of results that wait in memory for earlier ones. */
   readonly memoryBytes: number;
   onBlocking?(blocking: boolean): void;
-  /** Called with the progress of a long search. */
   readonly onSearching?: (searching: Searching) => void;
 }
 

@@ -4,7 +4,6 @@ import { now } from '../../core/clock.js';
 import type { RunCode } from '../../core/refusal.js';
 
 export interface ChildSettings {
-  /** Script of the worker. */
   readonly entry: string;
   readonly execArgv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -74,7 +74,6 @@ export class OrderedTasks<M> {
     return this.runner.hasCapacity && (this.waiting < this.memoryBytes || !this.spillFull);
   }
 
-  /** Whether no task is running or waiting. */
   get empty(): boolean {
     return this.first === undefined;
   }
@@ -99,7 +98,6 @@ export class OrderedTasks<M> {
     return undefined;
   }
 
-  /** Waits for the next change. */
   changed(): Promise<void> {
     return new Promise((resolve) => {
       this.wake = resolve;

@@ -38,7 +38,6 @@ export class Packer {
     return this.offsets.length - 1;
   }
 
-  /** Number of bytes packed so far. */
   get size(): number {
     return this.offsets[this.count];
   }

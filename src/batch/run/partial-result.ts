@@ -16,7 +16,6 @@ const place = { index: v.pipe(v.number(), v.integer()), line: v.pipe(v.number(),
 export const slowForm = v.object({ ...place, ms: v.number() });
 export type SlowRecord = Read<typeof slowForm>;
 
-/** Result of one record. */
 export interface RecordResult {
   readonly tally: Tally;
   /** The output line, without newline. */

@@ -19,7 +19,6 @@ export interface PoolSettings extends ChildSettings {
   readonly hangMs: number;
 }
 
-/** A task and the progress of its worker. */
 interface Progress {
   readonly task: Task;
   readonly since: number;

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { now } from '../../core/clock.js';
 
-/** Place of a value in the file. */
 export interface Spilled {
   readonly at: number;
   readonly length: number;

@@ -27,7 +27,6 @@ export interface TaskEvents {
   onLost(task: Task, done: number, code: RunCode): void;
   /** Workers cannot be started: these tasks and all later ones stay unanswered. */
   onUnable(tasks: readonly Task[]): void;
-  /** Progress of a long search. */
   onSearching?(searching: Searching): void;
 }
 

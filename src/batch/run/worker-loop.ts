@@ -68,7 +68,6 @@ class WorkerLoop {
   }
 }
 
-/** Collects the next partial result. */
 class ResultBuilder {
   started = now();
   private from = 0;

@@ -21,7 +21,6 @@ import {
 } from './journal.js';
 import { followLinks, replacement, resumption, taken } from './replacement.js';
 
-/** Number of characters in a block. */
 const blockSize = 128 * 1024;
 
 const newline = 10;
@@ -56,7 +55,6 @@ export class Output {
     return this.text.length < blockSize ? undefined : this.flush();
   }
 
-  /** Writes the collected text. */
   flush(): Promise<void> {
     const bytes = Buffer.from(this.text);
     this.text = '';

@@ -8,7 +8,6 @@ import { mayFailToSync, realDisk } from './disk.js';
 import { makeFolder } from './folder.js';
 import { besideOutput, openHere, removeStale, temporarySuffix } from './stale-files.js';
 
-/** Number of bytes in a block. */
 const blockSize = 1 << 16;
 
 export class SyncFile {
@@ -46,7 +45,6 @@ export class SyncFile {
     }
   }
 
-  /** Removes the temporary file. */
   discard(): void {
     openHere.delete(this.temporary);
     for (const end of [() => closeSync(this.descriptor), () => unlinkSync(this.temporary)]) {

@@ -4,7 +4,6 @@
  * `batch/run/threads` starts the threads.
  */
 export interface SharedSearch {
-  /** Number of threads. */
   readonly threads: number;
   /** Set if only a proof of this thread counts, so that estimates are useless. */
   readonly isHelper: boolean;

@@ -49,9 +49,7 @@ export interface BlockRow {
   game: string;
   algorithm: string;
   warmUp: WarmUp;
-  /** Number of passes of the warm-up. */
   passes: number;
-  /** Number of measured runs. */
   runs: number;
   /** Bytes of JavaScript objects allocated in the measured runs, with garbage, without buffers. */
   allocated: number;

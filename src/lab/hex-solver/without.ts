@@ -61,7 +61,6 @@ function forget(search: HSearch): void {
   search.carrier.fill(0);
 }
 
-/** The search without some parts. */
 export class ReducedDfpn extends Dfpn {
   constructor(
     board: Board,

@@ -12,7 +12,6 @@ import { EMPTY, type HexSetup } from '../../games/hex/rules/setup.js';
 
 export interface Contestant {
   readonly name: string;
-  /** Number of playouts for each move. */
   readonly playouts: number;
   /** Differences from the settings of the program. */
   readonly settings?: Partial<Settings>;
@@ -27,7 +26,6 @@ export interface StrengthRow {
   readonly result: '1-0' | '0-1';
   readonly size: number;
   readonly opening: readonly number[];
-  /** Number of moves after the opening. */
   readonly moves: number;
   /** Wall-clock milliseconds of each side. */
   readonly ms: readonly [number, number];

@@ -28,7 +28,6 @@ export interface GameOptions {
   readonly seed: number;
   /** Rows and columns. */
   readonly size: number;
-  /** Nodes per move. */
   readonly nodes: number;
   readonly weights: Weights;
 }

@@ -18,7 +18,6 @@ export interface Fit {
   readonly loss: number;
   /** Mean entropy of the labels in nats, the smallest possible loss. */
   readonly least: number;
-  /** Correlation of chances and labels. */
   readonly correlation: number;
 }
 

@@ -34,7 +34,6 @@ export function together(matches: readonly MatchResult[]): Estimate {
   return estimate(matches.flatMap(({ pairs }) => pairs));
 }
 
-/** Points of the first player. */
 function pointsOf({ result }: SavedRow): number {
   return result === '1-0' ? 1 : result === '0-1' ? 0 : 1 / 2;
 }

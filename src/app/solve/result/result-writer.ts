@@ -33,16 +33,13 @@ export interface TextSink {
 
 const countsForm = v.object({
   records: count,
-  /** Proved answers. */
   proved: count,
   /** Answers of algorithms that ended by their own rules without a proof. */
   unproved: count,
-  /** Answers that a limit ended. */
   limited: count,
   refused: count,
   disagreements: count,
 });
-/** Numbers of records by outcome. */
 export type Counts = v.InferOutput<typeof countsForm>;
 
 const stateForm = v.object({

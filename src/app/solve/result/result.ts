@@ -58,7 +58,6 @@ interface MoveValueObject {
   status: MoveValue['status'];
 }
 
-/** Fields common to all results. */
 interface ResultFields {
   schema: 'solve.result/1';
   /** Version of the program. */
@@ -82,7 +81,6 @@ interface ResultFields {
   stats: ResultStats;
 }
 
-/** The answer to a position. */
 export interface AnsweredResult extends ResultFields {
   status: Exclude<Status, 'refused'>;
   game: string;

@@ -80,7 +80,6 @@ export interface ConnectionEvents {
 const reportedAfterMs = 3000;
 const retryEveryMs = 1000;
 
-/** Watches a connection for failures. */
 export class ConnectionWatch {
   private closed = false;
   private since: number | undefined;

@@ -34,7 +34,6 @@ export function oneLine(text: string): string {
     .slice(0, 200);
 }
 
-/** Classifies a connection error. */
 export function faultOf(error: unknown, at: string): QueueFault {
   const { code = '', message = '', name } = error as NodeJS.ErrnoException;
   const detail = message === '' ? code : message;

@@ -15,7 +15,6 @@ import { type Chunk, chunkData, hashOf } from './wire/chunk.js';
 import { jobIdOf } from './wire/names.js';
 import { readResult, type ResultCheck } from './wire/result.js';
 
-/** State of a chunk on the server. */
 export type ChunkState = 'waiting' | 'active' | 'completed' | 'failed' | 'unknown';
 
 /** The operations on the server that the runner needs; each call retries until it succeeds. */
@@ -43,7 +42,6 @@ interface Pending {
   /** `resting`: waiting to be added again. */
   state: 'adding' | 'waiting' | 'active' | 'taking' | 'resting';
   lastHeard: number;
-  /** Invalid answers received. */
   invalidReplies: number;
 }
 
@@ -58,7 +56,6 @@ const maxInvalidReplies = 20;
 const againAfter = 100;
 
 export class QueueRunner implements TaskRunner {
-  /** Chunks answered so far. */
   done = 0;
   private readonly backlog: { task: Task; first: boolean }[] = [];
   private readonly pending = new Map<string, Pending>();
@@ -89,7 +86,6 @@ export class QueueRunner implements TaskRunner {
     return { active, waiting: this.pending.size - active };
   }
 
-  /** Ids of the chunks on the server. */
   get ids(): string[] {
     return [...this.pending.keys()];
   }

@@ -17,7 +17,6 @@ import {
   type UsedMemory,
 } from './control.js';
 
-/** Data with which a helper is started. */
 export interface HelperData {
   readonly thread: number;
   readonly control: Control;
@@ -34,7 +33,6 @@ export interface HelperTask {
   readonly limits: Limits;
 }
 
-/** A value that a helper has proved. */
 export interface HelperAnswer {
   readonly position: number;
   readonly answer: Answer;

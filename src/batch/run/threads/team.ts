@@ -25,7 +25,6 @@ import { SharedMemory } from './memory.js';
 export interface TeamSettings {
   /** Number of threads, at least 2. */
   readonly threads: number;
-  /** Script of a helper thread. */
   readonly entry: string | URL;
   /** Milliseconds that one thread searches alone before others help. */
   readonly aloneMs?: number;

@@ -14,7 +14,6 @@ const keys = ['schema', 'version', 'run', 'chunk', 'hash', 'handshake', 'records
 const maxBytes = 16 * 2 ** 20;
 const maxRecords = 250_000;
 
-/** Reasons for refusing a chunk. */
 export const chunkFaults = ['not-a-chunk', 'version', 'id', 'size', 'hash', 'job', 'records'] as const;
 export type ChunkFault = (typeof chunkFaults)[number];
 
