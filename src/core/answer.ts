@@ -60,7 +60,7 @@ export interface Answer {
   readonly hi: number;
   readonly status: Exclude<Status, 'refused'>;
   readonly stop: Stop;
-  /** One best move, or every optimal one when the question asked for all; empty when the game is over. */
+  /** One best move, or every optimal one if the question asked for all; empty at the end. */
   readonly best: readonly Move[];
   /** Set if `best` holds one best move though the question asked for all. */
   readonly isOneBest?: true;

@@ -30,7 +30,7 @@ export interface SolveOptions {
   readonly depth?: number;
   /** Evaluation at the end of the depth. */
   readonly evaluation?: string;
-  /** A player's level: `level-1` to `level-5`, or the depths `easy`, `medium`, `hard` of the reports. */
+  /** A player's level: `level-1` to `level-5`, or `easy`, `medium`, `hard` as in the reports. */
   readonly level?: string;
   /** Seed of random choices. Default: 1. */
   readonly seed?: number;

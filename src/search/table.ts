@@ -5,8 +5,11 @@
  *
  * One Int32Array, five words an entry, two entries a bucket:
  *
- *     word   0                                1         2    3    4
- *            keyLow32 ^ hash of words 2 to 4  keyHigh32  lo   hi   work(4 bits) . depth(12) . move(16)
+ *     word 0   keyLow32 ^ hash of words 2 to 4
+ *     word 1   keyHigh32
+ *     word 2   lo
+ *     word 3   hi
+ *     word 4   work (4 bits) . depth (12 bits) . move (16 bits)
  *
  * work is 1 + log4(nodes spent), 0 in an empty entry. The first entry of a bucket holds the larger
  * work, the second the latest: small tables hold the expensive results (D. Breuker, J. Uiterwijk,

@@ -3,10 +3,12 @@
  *
  *     {"schema": "solve.proof/1", "program": …, "game": …, "position": …,
  *      "lo": 1, "hi": 1, "best": ["b3", "c2"], "bestComplete": true}             the claim
- *     {"part": …}                                   parts of strategies in the game's form, children first
- *     {"shows": -1, "after": ["b3"], "root": {…}}   the value for the side to move after each of these
- *                                                   moves, or without `after` in the position itself
- *     {"end": {"lines": 5281, "sha256": …}}         number and digest of the lines before this one
+ *     {"part": …}             parts of strategies in the game's form, children first
+ *     {"shows": -1, "after": ["b3"], "root": {…}}
+ *                             the value for the side to move after each of these moves, or without
+ *                             `after` in the position itself
+ *     {"end": {"lines": 5281, "sha256": …}}
+ *                             number and digest of the lines before this one
  *
  * A root is in the game's own form too, a place among the earlier parts; or `{"certificate": …}`
  * for a certificate that fits one line; or empty if the rules give the value.

@@ -53,8 +53,8 @@ export interface Image<S extends Setup = Setup> {
 
 /** Length of the games that start from a position, in plies. */
 export interface GameLength {
-  /** Every game has this length, even one with a winner. */
   readonly plies: number;
+  /** Every game has this length, even one with a winner. */
   readonly always: boolean;
 }
 

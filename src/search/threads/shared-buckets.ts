@@ -4,7 +4,8 @@
  *
  * The words of a bucket are followed by their hash:
  *
- *   word 0 .. size - 1   the bucket           word size   hash of these words; all 0 in an empty bucket
+ *   word 0 .. size - 1   the bucket
+ *   word size            hash of these words; all words are 0 in an empty bucket
  *
  * There are no locks: words are read and written one by one, as in a table of one thread. If
  * several threads write a bucket at once, or one reads while another writes, the words are mixed,
