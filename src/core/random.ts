@@ -54,10 +54,7 @@ export class Random {
     return this.uint32() / 0x100000000;
   }
 
-  /**
-   * Draws an index with a probability proportional to its weight; the last one if no weight is
-   * positive. Weights must not be negative.
-   */
+  /** Draws an index by weight, none negative; the last one if no weight is positive. */
   weighted(weights: ArrayLike<number>): number {
     let left = 0;
     for (let i = 0; i < weights.length; i++) left += weights[i];

@@ -47,10 +47,7 @@ class Channel {
   }
 }
 
-/**
- * Yields the results of worker processes. Leaving the loop, or `signal`, ends them. @param jobs
- * number of processes, at least 1
- */
+/** Yields the results of worker processes, which end with the loop or by `signal`. */
 export async function* solveByProcesses(
   bytes: AsyncIterable<Uint8Array>,
   job: SolveJob,

@@ -68,10 +68,7 @@ function partsOf({ game, setup }: Pick<RecordItem, 'game' | 'setup'>) {
   return { game: game.id, rows, cols, cells: Array.from(cells), options, text: codec.format(setup) };
 }
 
-/**
- * The item of a record, or of a text of one record. Throws a RangeError with the reader's reason if
- * there is none.
- */
+/** The item of a record, or of a text of one. Throws a RangeError if there is none. */
 export function itemOf(record: ParsedRecord | string): RecordItem {
   const item = anyItemOf(record);
   if (item.kind === 'record') return item;

@@ -178,10 +178,7 @@ interface Counted {
   hits: number;
 }
 
-/**
- * Converts values and windows of negamax (the mover's, still to come) into those of a trace (side
- * 0's, final).
- */
+/** Converts values of negamax (the mover's, still to come) to a trace's (side 0's, final). */
 function tracedNegamax(task: SearchTask, recorder: Recorder): Answer {
   const open: Counted[] = [];
   class Recorded extends PvSearch {

@@ -34,10 +34,7 @@ import { thisRun } from './run-name.js';
 /** Maximum number of times that two simultaneous runs both step back. */
 const maxMeetings = 5;
 
-/**
- * Creates the temporary file for `path`, which must not be a link (`followLinks`). Throws `WRITTEN`
- * or `ELSEWHERE` if another run has one.
- */
+/** Creates the temporary file for `path`, no link. Throws `WRITTEN` or `ELSEWHERE`. */
 export async function replacement(disk: Disk, path: string, journal?: Journal): Promise<Replacement> {
   for (let meetings = 1; ; meetings++) {
     await refuseOthers(disk, path);

@@ -70,10 +70,7 @@ export interface Rules<S extends Setup = Setup> {
   after(setup: S, move: Move): S;
   /** The other images of the position under symmetry. They have the same value, move by move. */
   symmetries(setup: S): readonly Image<S>[];
-  /**
-   * Plies to the end of a game that no win ends earlier; see `GameLength`. Absent where games
-   * without a winner can differ in length.
-   */
+  /** Plies to the end of a game that no win ends earlier; absent where these can differ. */
   length?(setup: S): GameLength;
   /** Families of positions that `generate` knows, the default first. */
   readonly kinds: readonly string[];

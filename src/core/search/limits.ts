@@ -124,10 +124,7 @@ export class Meter {
     return true;
   }
 
-  /**
-   * Counts `count` nodes before they are visited; their visits only read the clock. If fewer are
-   * left, returns false with the limit used up.
-   */
+  /** Counts `count` nodes before their visits. False, with the limit used up, if too few. */
   claim(count: number): boolean {
     if (this.stop === 'finished' && count > this.nodeLimit - this.nodes) this.stop = 'nodes';
     this.nodes = Math.min(this.nodes + count, this.nodeLimit);
@@ -164,10 +161,7 @@ export class Meter {
     if (this.stop === 'finished') this.stop = 'memory';
   }
 
-  /**
-   * A meter for an attempt that may be given up: at most `nodes` of those left here, the same
-   * deadline. Its counts are added here by `absorb`.
-   */
+  /** A meter for an attempt: at most `nodes` of those left. `absorb` adds its counts here. */
   part(nodes: number): Meter {
     const { watch, nodes: before } = this;
     return new Meter({

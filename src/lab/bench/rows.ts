@@ -21,10 +21,7 @@ export interface MeasuredRow {
   stop: Stop | null;
   lo: number | null;
   hi: number | null;
-  /**
-   * CPU milliseconds of one run, with garbage collection and compilation: the mean of `runs`
-   * consecutive runs, as many as the clock needs.
-   */
+  /** CPU milliseconds of one run, with garbage collection: the mean of `runs` runs. */
   ms: number;
   runs: number;
   nodes: number;

@@ -24,10 +24,7 @@ export interface Fit {
 const maxSteps = 50;
 const tolerance = 1e-9;
 
-/**
- * The coefficients that minimise the sum of the cross-entropies plus `ridge` / 2 times their
- * squares, measured in spreads.
- */
+/** Minimises the sum of cross-entropies plus `ridge` / 2 times the squares, in spreads. */
 export function fit(rows: readonly Row[], ridge: number): Float64Array {
   const count = rows[0].features.length;
   const spread = spreads(rows, count);

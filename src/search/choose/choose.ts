@@ -182,10 +182,7 @@ class Choice<S extends Setup> {
     return moves.length === 1 ? moves[0] : this.byNearness(moves)[0];
   }
 
-  /**
-   * The moves by distance from the middle of the drawn board. Equally distant ones keep their
-   * order; those without a place come last.
-   */
+  /** The moves by distance from the middle of the drawn board; those without a place last. */
   private byNearness(moves: readonly Move[]): Move[] {
     const { view } = this.game;
     const places = view.cells.places(this.setup);

@@ -91,10 +91,7 @@ export function convolve(
     }
   }
 }
-/**
- * Adds the gradient of a loss to `slopes`, in the layout of the weights; `out` holds the gradient
- * by outputs. `count` is any number of cells.
- */
+/** Adds the gradient of a loss to `slopes`; `out` holds its gradient by outputs. */
 export function slope(
   from: usize,
   width: i32,
