@@ -1,5 +1,6 @@
 /** How helps look: their width, the words around what the declarations say, examples. */
 import type { Argument, Command, Help, HelpConfiguration, Option } from '@commander-js/extra-typings';
+import { asCalled } from './locations.js';
 import type { Context } from './run/context.js';
 
 /** Columns of a help: those of the terminal, within what can be read well. */
@@ -9,7 +10,7 @@ export function helpWidth({ columns }: Context): number {
 
 /** The end of a command's help. A test runs each of the lines. */
 export function examples({ say }: Context, ...lines: readonly string[]): string {
-  return [`\n${say('Examples:', 'Exemplos:')}`, ...lines.map((line) => say(line, line))].join('\n  ');
+  return [`\n${say('Examples:')}`, ...lines.map(asCalled)].join('\n  ');
 }
 
 /** The part of commander's help that is ours. */
@@ -39,7 +40,7 @@ function describe(item: Option | Argument, { say }: Context): string {
   const standard = defaultValueDescription ?? (value === undefined ? undefined : String(value));
   const facts = [
     ...(argChoices ? [argChoices.join(', ')] : []),
-    ...(standard === undefined ? [] : [`${say('default', 'padrão')}: ${standard}`]),
+    ...(standard === undefined ? [] : [`${say('default')}: ${standard}`]),
   ];
   return facts.length === 0 ? item.description : `${item.description} (${facts.join('; ')})`;
 }

@@ -19,18 +19,10 @@ export function shortHelp({ say }: Context): string {
   ./solve -i entrada.txt -a all --stats   all algorithms side by side
   ./solve show entrada.txt 3              draw the third position and its answer
   ./gerarcasos 10                         ten random boards
-  ${play}  a game against the computer
+  {play}  a game against the computer
   ./solve --help                          everything else
 `,
-    `O Tabuleiro responde arquivos de posições de jogos, com exatidão.
-
-  ./solve -i entrada.txt -o saida.txt     uma resposta por posição, em ordem
-  ./solve -i entrada.txt -a all --stats   todos os algoritmos lado a lado
-  ./solve show entrada.txt 3              desenha a terceira posição e a resposta
-  ./gerarcasos 10                         dez tabuleiros aleatórios
-  ${play}  uma partida contra o computador
-  ./solve --help                          todo o resto
-`,
+    { play },
   );
 }
 
@@ -40,28 +32,28 @@ export function helpTail(ctx: Context, helper: Help): string {
   const shared = sharedSolvers();
   const described = ({ id, summary }: Solver, standard: boolean): readonly [string, string] => [
     id.padEnd(14),
-    inLanguage(summary, language) + (standard ? say(' (default)', ' (padrão)') : ''),
+    inLanguage(summary, language) + (standard ? say(' (default)') : ''),
   ];
   const parts = games.map((game) => {
     const aliases = game.aliases.length > 0 ? ` (${game.aliases.join(', ')})` : '';
     const [standard, ...others] = game.solvers.list;
     const own = others.filter(({ id }) => !shared.has(id)).map((solver) => described(solver, false));
     const items = itemList(helper, [described(standard, true), ...own]);
-    return `${say('Algorithms of', 'Algoritmos de')} ${game.id}${aliases}:\n${items}`;
+    return `${say('Algorithms of')} ${game.id}${aliases}:\n${items}`;
   });
   const owners = games.filter((game) => game.solvers.list.some(({ id }) => shared.has(id)));
   const searches = itemList(
     helper,
     [...shared.values()].map((solver) => described(solver, false)),
   );
-  parts.push(`${say('Searches of', 'Buscas de')} ${owners.map(({ id }) => id).join(', ')}:\n${searches}`);
+  parts.push(`${say('Searches of')} ${owners.map(({ id }) => id).join(', ')}:\n${searches}`);
   const meanings = (rows: readonly (readonly [string, Phrase])[]): string =>
     itemList(
       helper,
       rows.map(([name, meaning]) => [name, inLanguage(meaning, language)]),
     );
-  parts.push(`${say('Environment:', 'Ambiente:')}\n${meanings(environment)}`);
-  parts.push(`${say('Exit codes:', 'Códigos de saída:')}\n${meanings(exitMeanings)}`);
+  parts.push(`${say('Environment:')}\n${meanings(environment)}`);
+  parts.push(`${say('Exit codes:')}\n${meanings(exitMeanings)}`);
   return `\n${parts.join('\n\n')}`;
 }
 
@@ -82,17 +74,11 @@ export function isFileName(word: string): boolean {
 /** Printed where the first argument is neither an option, nor a command, nor a file. */
 export function unknownCommand(name: string, names: readonly string[], { say }: Context): string {
   if (isFileName(name))
-    return say(
-      `no file ${name}; a file of positions is answered by ./solve -i ${name}`,
-      `o arquivo ${name} não existe; para responder um arquivo de posições: ./solve -i ${name}`,
-    );
+    return say('no file {name}; a file of positions is answered by ./solve -i {name}', { name });
   const near = similarTo(name, names);
   const known = names.join(', ');
-  const meant = near === undefined ? '' : say(` (did you mean ${near}?)`, ` (você quis dizer ${near}?)`);
-  return say(
-    `unknown command ${name}${meant}; there are: ${known}`,
-    `comando desconhecido ${name}${meant}; disponíveis: ${known}`,
-  );
+  const meant = near === undefined ? '' : say(' (did you mean {near}?)', { near });
+  return say('unknown command {name}{meant}; there are: {known}', { name, meant, known });
 }
 
 /** Commander's messages and their translation. */
@@ -123,10 +109,7 @@ export function usageError(text: string, { language, say }: Context): string {
     .replace(/^error: /, '');
   // Only the main job has no name here.
   if (/^too many arguments\./.test(line))
-    return say(
-      'one input only; several files in order: cat a.txt b.txt | ./solve',
-      'só uma entrada; vários arquivos em ordem: cat a.txt b.txt | ./solve',
-    );
+    return say('one input only; several files in order: cat a.txt b.txt | ./solve');
   if (language === 'en') return line;
   return sentences.reduce((said, [pattern, inPortuguese]) => said.replace(pattern, inPortuguese), line);
 }

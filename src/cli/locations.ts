@@ -17,7 +17,14 @@ export const root = path('../../');
 const built = (name: string): string => join(root, 'dist/cli', name);
 
 /** Whether this is a package, which has no sources; else it is a checkout. */
-export const isInstalled = (): boolean => !existsSync(path('../../src/cli/setup.mjs'));
+let installed: boolean | undefined;
+export const isInstalled = (): boolean => (installed ??= !existsSync(path('../../src/cli/setup.mjs')));
+
+/** A text with the names that a package gives the programs, if this is one, not those of a checkout. */
+export function asCalled(text: string): string {
+  if (!isInstalled()) return text;
+  return text.replace(/\.\/(solve|gerarcasos)\b/g, (_, name) => (name === 'solve' ? 'tabuleiro' : name));
+}
 
 /** The script that users call. */
 export const solveScript = path('../../solve');

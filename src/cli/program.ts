@@ -92,16 +92,13 @@ export async function declareProgram(ctx: Context, names: readonly string[] = li
     .version(
       version,
       '-V, --version',
-      say(
-        'print the version; with --json those of Node, V8 and the build, and the solvers',
-        'mostra a versão; com --json as de Node, V8 e da compilação, e os algoritmos',
-      ),
+      say('print the version; with --json those of Node, V8 and the build, and the solvers'),
     )
     .enablePositionalOptions()
     .hook('preAction', (_, command) => formByName(ctx, command))
     .name(isInstalled() ? 'tabuleiro' : 'solve')
-    .usage(say('[options] [file]  or  <command> …', '[options] [file]  ou  <command> …'))
-    .helpCommand(`${helpName} [command]`, say('print the help of a command', 'mostra a ajuda de um comando'));
+    .usage(say('[options] [file]  or  <command> …'))
+    .helpCommand(`${helpName} [command]`, say('print the help of a command'));
   program.addHelpText('after', () => {
     const helper = program.createHelp();
     helper.prepareContext({ helpWidth: helpWidth(ctx) });
@@ -128,7 +125,7 @@ function configure(command: Command, ctx: Context): void {
   const { say } = ctx;
   for (const option of messageOptions(ctx)) command.addOption(option);
   command
-    .helpOption('-h, --help', say('print this help', 'mostra esta ajuda'))
+    .helpOption('-h, --help', say('print this help'))
     .showSuggestionAfterError(true)
     .allowExcessArguments(false)
     .exitOverride()

@@ -19,7 +19,7 @@ const programs = {
 export function commandsPart(language: Language): string {
   const context = contextIn(language);
   const { main, commands: declared } = optionTable(programs[language]);
-  const header = [context.say('option', 'opção'), context.say('meaning', 'significado')];
+  const header = [context.say('option'), context.say('meaning')];
   const rows = (row: CommandRow): string =>
     table(header, [
       ...row.arguments.map((one) => [code(one.name), plain(one.description)]),

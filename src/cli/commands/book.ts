@@ -27,35 +27,24 @@ const schema = 'tabuleiro.book/1';
 export function bookCommand(ctx: Context) {
   const { say } = ctx;
   const command = new Command('book')
-    .description(
-      say(
-        'print what the opening book knows of the first moves, or compute it',
-        'mostra o que o livro de aberturas sabe dos primeiros lances, ou o calcula',
-      ),
-    )
+    .description(say('print what the opening book knows of the first moves, or compute it'))
     .addArgument(gameArgument(ctx))
     .argument('[words...]', boardWordsHelp(ctx))
     .addOption(inputOption(ctx))
     .addOption(recordOption(ctx))
     .addOption(
-      new Option(
-        '--compute',
-        say(
-          'search each first move anew, one for all that symmetry makes of it',
-          'busca de novo cada primeiro lance, um por todos os que a simetria faz dele',
-        ),
-      ),
+      new Option('--compute', say('search each first move anew, one for all that symmetry makes of it')),
     )
     .addOption(
-      new Option('-a, --algorithm <name>', say('of --compute', 'de --compute')).default(
+      new Option('-a, --algorithm <name>', say('of --compute')).default(
         undefined,
-        say('the best of the game', 'o melhor do jogo'),
+        say('the best of the game'),
       ),
     )
     .addOption(formatOption(ctx, forms))
-    .addOption(outputOption(ctx, say('the table', 'a tabela')));
+    .addOption(outputOption(ctx, say('the table')));
   return withLimitOptions(withBoardOptions(command, ctx), ctx)
-    .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')).default(1))
+    .addOption(seedOption(ctx, say('of random choices')).default(1))
     .addHelpText(
       'after',
       examples(
@@ -69,7 +58,7 @@ export function bookCommand(ctx: Context) {
       if (!asked) return;
       const { record } = options;
       const start = await startOf(ctx, { ...asked, record }, (one) => one.view.standardSize);
-      const why = say(': openings are of games of two', ': aberturas são de jogos de dois');
+      const why = say(': openings are of games of two');
       if (!start || !hasTwoPlayers(ctx, start, why)) return;
       const rows = options.compute ? await computed(ctx, start, options) : known(ctx, start);
       if (rows) await write(ctx, { ...options, input: asked.input }, start, rows);
@@ -85,10 +74,10 @@ function known(ctx: Context, { game, setup }: Start): Row[] | undefined {
   const size = sizeName(setup);
   return wrongUsage(
     ctx,
-    ctx.say(
-      `the book knows nothing of this position of ${game.id} ${size}; --compute searches it`,
-      `o livro não sabe nada desta posição de ${game.id} ${size}; --compute a busca`,
-    ),
+    ctx.say('the book knows nothing of this position of {game} {size}; --compute searches it', {
+      game: game.id,
+      size,
+    }),
   );
 }
 
@@ -108,7 +97,7 @@ async function computed(
   const solver = algorithm === undefined ? list[0] : list.find(({ id }) => id === algorithm);
   if (!solver) {
     const ids = list.map(({ id }) => id);
-    const problem = ctx.say(`${game.id} has no algorithm`, `${game.id} não tem o algoritmo`);
+    const problem = ctx.say('{game} has no algorithm', { game: game.id });
     return wrongUsage(ctx, `${problem} ${algorithm!}. ${choices(ctx, algorithm!, ids)}`);
   }
   const { computeBook } = await import('../../app/book/compute.js');
@@ -166,9 +155,9 @@ function csvOf(start: Start, row: Row): string {
 /** The best first. */
 function textOf({ say, tableWidth: width }: Context, start: Start, rows: readonly Row[]): string {
   const sorted = [...rows].sort((a, b) => b.lo + b.hi - a.lo - a.hi);
-  const names = [say('move', 'lance'), say('value', 'valor'), say('nodes or playouts', 'nós ou partidas')];
+  const names = [say('move'), say('value'), say('nodes or playouts')];
   return table(
-    [...names, say('reply', 'resposta')],
+    [...names, say('reply')],
     sorted.map((row) => {
       const { move, reply } = objectOf(start, row);
       return [move, valueOf(row), String(row.nodes), reply ?? '-'];

@@ -11,26 +11,18 @@ import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed, wrongUsage } from '../messages/failures.js';
 import { oneInput, openInput, writeTo } from '../run/files.js';
 import { boardText } from '../terminal/board-text.js';
-import { counted } from '../terminal/table.js';
+import { grouped } from '../terminal/table.js';
 
 export function checkCommand(ctx: Context) {
   const { say } = ctx;
   const command = new Command('check')
-    .description(
-      say(
-        'compare given answers with exact ones and show the first difference',
-        'compara respostas dadas com as exatas e mostra a primeira diferença',
-      ),
-    )
-    .argument('<file>', say('positions, or with -i the answers', 'posições, ou com -i as respostas'))
-    .argument(
-      '[answers]',
-      say('one line a position; - is standard input', 'uma linha por posição; - é a entrada padrão'),
-    )
-    .addOption(inputOption(ctx, say('positions; - is standard input', 'posições; - é a entrada padrão')))
+    .description(say('compare given answers with exact ones and show the first difference'))
+    .argument('<file>', say('positions, or with -i the answers'))
+    .argument('[answers]', say('one line a position; - is standard input'))
+    .addOption(inputOption(ctx, say('positions; - is standard input')))
     .addOption(formatOption(ctx, ['text', 'ndjson']))
-    .addOption(outputOption(ctx, say('the report', 'o relatório')))
-    .option('--kattis', say('exit with 42 for right, 43 for wrong', 'termina com 42 se certo, 43 se errado'));
+    .addOption(outputOption(ctx, say('the report')))
+    .option('--kattis', say('exit with 42 for right, 43 for wrong'));
   return withLimitOptions(command, ctx)
     .addHelpText(
       'after',
@@ -42,8 +34,7 @@ export function checkCommand(ctx: Context) {
       const answers = second ?? first;
       if (input !== undefined)
         return runCheck(ctx, { input, answers, format, output, kattis, limits: limitsOf(options) });
-      if (second === undefined)
-        wrongUsage(ctx, say('positions and answers are needed', 'são necessárias posições e respostas'));
+      if (second === undefined) wrongUsage(ctx, say('positions and answers are needed'));
     });
 }
 
@@ -62,10 +53,7 @@ const kattisCodes = { right: 42, wrong: 43 } as const;
 
 async function runCheck(ctx: Context, job: CheckJob): Promise<void> {
   if (job.input === '-' && job.answers === '-') {
-    return wrongUsage(
-      ctx,
-      ctx.say('standard input can be only one of the two', 'a entrada padrão só pode ser um dos dois'),
-    );
+    return wrongUsage(ctx, ctx.say('standard input can be only one of the two'));
   }
   const [input, answers] = [openInput(ctx, job.input), openInput(ctx, job.answers)];
   const unreadable = (await input.open()) ?? (await answers.open());
@@ -95,10 +83,9 @@ function asText(
   job: CheckJob,
   { first, records, differences, unchecked }: CheckSummary,
 ): string {
-  const open = String(unchecked);
   const counts = ctx.say(
-    `${counted(records, 'record')}, ${counted(differences, 'difference')}, ${open} not checked within the limits\n`,
-    `${counted(records, 'registro')}, ${counted(differences, 'diferença')}, ${open} ${unchecked === 1 ? 'não verificado' : 'não verificados'} dentro dos limites\n`,
+    '{records} {records|record|records}, {differences} {differences|difference|differences}, {unchecked} not checked within the limits\n',
+    { records: grouped(records), differences: grouped(differences), unchecked: grouped(unchecked) },
   );
   return (first ? differenceText(ctx, job, first) : '') + counts;
 }
@@ -114,14 +101,14 @@ function differenceText(ctx: Context, job: CheckJob, difference: Difference): st
   const { say } = ctx;
   const { line, found, exact } = difference;
   const at = printable(`${job.answers}:${String(line)}`);
-  if (!exact) return `${at}: ${say('an answer too many', 'uma resposta a mais')}: ${printable(found!)}\n`;
+  if (!exact) return `${at}: ${say('an answer too many')}: ${printable(found!)}\n`;
   const { index, line: place } = exact.item;
-  const record = `${say('record', 'registro')} ${String(index)}, ${printable(job.input)}:${String(place)}`;
+  const record = `${say('record')} ${String(index)}, ${printable(job.input)}:${String(place)}`;
   const given =
     found === undefined
-      ? say('no answer', 'sem resposta')
+      ? say('no answer')
       : found === ''
-        ? say('the line is empty', 'a linha está vazia')
-        : `${say('found', 'encontrei')} ${printable(found)}`;
-  return `${at}: ${record}: ${given}, ${say('exact', 'exata')}: ${exact.expected}\n${boardText(ctx, exact)}`;
+        ? say('the line is empty')
+        : `${say('found')} ${printable(found)}`;
+  return `${at}: ${record}: ${given}, ${say('exact')}: ${exact.expected}\n${boardText(ctx, exact)}`;
 }

@@ -22,37 +22,20 @@ interface Options extends BoardOptions {
 export function convertCommand(ctx: Context) {
   const { say } = ctx;
   const command = new Command('convert')
-    .description(
-      say(
-        'translate positions and games from and to the formats of other programs',
-        'traduz posições e partidas entre este e os formatos de outros programas',
-      ),
-    )
-    .argument('[file]', say('the same as -i', 'o mesmo que -i'))
-    .addOption(
-      inputOption(
-        ctx,
-        say('positions or games; - is standard input', 'posições ou partidas; - é a entrada padrão'),
-      ).default(undefined, '-'),
-    )
+    .description(say('translate positions and games from and to the formats of other programs'))
+    .argument('[file]', say('the same as -i'))
+    .addOption(inputOption(ctx, say('positions or games; - is standard input')).default(undefined, '-'))
     .addOption(fromOption(ctx))
     .addOption(gameOfMovesOption(ctx))
     .addOption(sizeOption(ctx, sizeText(ctx)))
     .addOption(headerOption(ctx))
+    .addOption(new Option('--to <form>', say('format that is written')).choices(writtenIds).default('record'))
     .addOption(
-      new Option('--to <form>', say('format that is written', 'formato escrito'))
-        .choices(writtenIds)
-        .default('record'),
-    )
-    .addOption(
-      new Option(
-        '--positions <which>',
-        say('positions of a game that are written as such', 'posições de uma partida escritas como tais'),
-      )
+      new Option('--positions <which>', say('positions of a game that are written as such'))
         .choices(positionChoices)
         .default('last' as const),
     )
-    .addOption(outputOption(ctx, say('what was translated', 'o que foi traduzido')));
+    .addOption(outputOption(ctx, say('what was translated')));
   return command
     .addHelpText('after', () => formatHelp(ctx, command as unknown as Command))
     .addHelpText(
@@ -71,23 +54,20 @@ export function convertCommand(ctx: Context) {
 
 /** `--from`, for commands that read games. */
 export function fromOption({ say }: Context) {
-  return new Option('--from <form>', say('format that is read', 'formato lido'))
+  return new Option('--from <form>', say('format that is read'))
     .choices(['auto', ...formatIds])
     .default('auto');
 }
 
 /** The game of `--from moves`, which does not say it. */
 export function gameOfMovesOption(ctx: Context) {
-  const text = ctx.say('game of --from moves', 'jogo de --from moves');
+  const text = ctx.say('game of --from moves');
   return new Option('--game <name>', text).argParser(gameParser(ctx));
 }
 
 /** The board of texts that do not say theirs. */
 export function sizeText({ say }: Context): string {
-  return say(
-    'board of texts that do not say theirs: 8 or 6x7',
-    'tabuleiro de textos que não dizem o seu: 8 ou 6x7',
-  );
+  return say('board of texts that do not say theirs: 8 or 6x7');
 }
 
 /** The table of formats: what each holds, who is who in it, which way the board lies. */
@@ -98,7 +78,7 @@ function formatHelp(ctx: Context, command: Command): string {
     const name = game === undefined ? id : `${id} (${game})`;
     return [name, `${inLanguage(summary, ctx.language)}: ${inLanguage(orientation, ctx.language)}`];
   });
-  return `\n${ctx.say('Formats:', 'Formatos:')}\n${itemList(helper, rows)}`;
+  return `\n${ctx.say('Formats:')}\n${itemList(helper, rows)}`;
 }
 
 async function convert(ctx: Context, file: string, options: Options): Promise<void> {

@@ -17,19 +17,11 @@ export function galleryCommand(ctx: Context) {
   const { say } = ctx;
   return new Command('gallery')
     .description(
-      say(
-        'put all answers written with --format ndjson into one HTML page: list, boards, explanations',
-        'põe numa página HTML todas as respostas gravadas com --format ndjson: lista, tabuleiros, explicações',
-      ),
+      say('put all answers written with --format ndjson into one HTML page: list, boards, explanations'),
     )
-    .argument('[file]', say('the same as -i', 'o mesmo que -i'))
-    .addOption(
-      inputOption(ctx, say('answers; - is standard input', 'respostas; - é a entrada padrão')).default(
-        undefined,
-        '-',
-      ),
-    )
-    .addOption(outputOption(ctx, say('the page', 'a página'), 'saida.html'))
+    .argument('[file]', say('the same as -i'))
+    .addOption(inputOption(ctx, say('answers; - is standard input')).default(undefined, '-'))
+    .addOption(outputOption(ctx, say('the page'), 'saida.html'))
     .addHelpText(
       'after',
       examples(
@@ -47,7 +39,7 @@ export function galleryCommand(ctx: Context) {
 async function writeGallery(ctx: Context, file: string, target: string): Promise<void> {
   const parts = await pageParts();
   if (!parts) {
-    const message = ctx.say(`no page in ${pageFolder}`, `não há página em ${pageFolder}`);
+    const message = ctx.say('no page in {pageFolder}', { pageFolder });
     ctx.tell({ level: 'error', code: 'not-built', message });
     return ctx.setExitCode(exitCodes.internal);
   }
@@ -98,7 +90,7 @@ async function pageParts(): Promise<PageParts | undefined> {
 
 function noAnswers({ say }: Context, file: string): string {
   return say(
-    `${file} holds no answers, nothing written: solve the records first, ./solve -i records.txt -o answers.ndjson --format ndjson`,
-    `${file} não contém respostas, nada foi gravado: resolva antes os registros, ./solve -i registros.txt -o respostas.ndjson --format ndjson`,
+    '{file} holds no answers, nothing written: solve the records first, ./solve -i records.txt -o answers.ndjson --format ndjson',
+    { file },
   );
 }

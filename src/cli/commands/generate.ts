@@ -36,9 +36,9 @@ interface Options extends BoardOptions {
 
 export function generateCommand(ctx: Context) {
   const { say } = ctx;
-  const count = new Option('--count <n>', say('how many', 'quantas'));
+  const count = new Option('--count <n>', say('how many'));
   const command = new Command('generate')
-    .description(say('print random positions', 'imprime posições aleatórias'))
+    .description(say('print random positions'))
     .addArgument(gameArgument(ctx, '').default(undefined, games[0].id))
     .argument('[words...]', boardWordsHelp(ctx))
     .addOption(count.argParser(parsed(ctx, parseCount, '100')).default(10));
@@ -59,10 +59,8 @@ export function generateCommand(ctx: Context) {
 export function gerarcasosCommand(ctx: Context) {
   const { say } = ctx;
   const command = new Command('gerarcasos')
-    .description(
-      say('print random positions, as the report does', 'imprime posições aleatórias, como no relatório'),
-    )
-    .addArgument(new Argument('<n>', say('how many', 'quantas')).argParser(parsed(ctx, parseCount, '10')))
+    .description(say('print random positions, as the report does'))
+    .addArgument(new Argument('<n>', say('how many')).argParser(parsed(ctx, parseCount, '10')))
     .addArgument(gameArgument(ctx, '').default(undefined, games[0].id))
     .argument('[words...]', boardWordsHelp(ctx));
   return withGeneratorOptions(command, ctx)
@@ -81,15 +79,9 @@ function withGeneratorOptions<Args extends unknown[], Options extends OptionValu
     .addOption(pliesOption(ctx))
     .addOption(kindOption(ctx))
     .addOption(hardOption(ctx))
-    .option(
-      '--unique',
-      ctx.say(
-        'no position twice; those that symmetry makes of each other are one',
-        'nenhuma posição repetida; as que a simetria torna iguais são uma só',
-      ),
-    )
-    .addOption(outputOption(ctx, ctx.say('positions', 'posições')))
-    .addOption(seedOption(ctx, ctx.say('that repeats an earlier run', 'que repete uma execução anterior')));
+    .option('--unique', ctx.say('no position twice; those that symmetry makes of each other are one'))
+    .addOption(outputOption(ctx, ctx.say('positions')))
+    .addOption(seedOption(ctx, ctx.say('that repeats an earlier run')));
 }
 
 async function print(ctx: Context, words: readonly string[], options: Options): Promise<void> {
@@ -101,7 +93,7 @@ async function print(ctx: Context, words: readonly string[], options: Options): 
   if (!header.ok) return refusedUsage(ctx, header.error);
   if (!game.rules.kinds.includes(kind)) {
     const known = game.rules.kinds.join(', ');
-    return wrongUsage(ctx, ctx.say(`${game.id} has the kinds ${known}`, `${game.id} tem os tipos ${known}`));
+    return wrongUsage(ctx, ctx.say('{game} has the kinds {known}', { game: game.id, known }));
   }
   const wanted = {
     kind,
@@ -127,6 +119,6 @@ async function print(ctx: Context, words: readonly string[], options: Options): 
   if (output.closedByReader) return;
   if (fault) return ioFailed(ctx, fault);
   if (options.seed !== undefined) return;
-  const message = ctx.say(`seed ${String(seed)}`, `semente ${String(seed)}`);
+  const message = ctx.say('seed {seed}', { seed });
   ctx.tell({ level: 'info', code: 'seed', message, data: { seed } });
 }

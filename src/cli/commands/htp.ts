@@ -13,15 +13,10 @@ import { seedOption } from '../options/options.js';
 export function htpCommand(ctx: Context) {
   const { say } = ctx;
   const command = new Command('htp')
-    .description(
-      say(
-        'answer the Hex Text Protocol: black begins and joins top and bottom, a1 is top left',
-        'responde ao Hex Text Protocol: as pretas começam e ligam o topo à base, a1 fica no canto superior esquerdo',
-      ),
-    )
-    .option('-a, --algorithm <name>', say('algorithm that plays', 'algoritmo que joga'));
+    .description(say('answer the Hex Text Protocol: black begins and joins top and bottom, a1 is top left'))
+    .option('-a, --algorithm <name>', say('algorithm that plays'));
   return withEngineOptions(command, ctx)
-    .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')))
+    .addOption(seedOption(ctx, say('of random choices')))
     .addHelpText('after', examples(ctx, './solve htp --level hard', './solve htp -a montecarlo --nodes 1k'))
     .action(async (options) => {
       const engine = engineOf(options);

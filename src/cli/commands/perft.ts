@@ -19,24 +19,18 @@ export function perftCommand(ctx: Context) {
   const { say } = ctx;
   const command = new Command('perft')
     .description(
-      say(
-        'count the move sequences of each length from the empty board, or from a position of a file',
-        'conta as sequências de lances de cada tamanho a partir do tabuleiro vazio ou de uma posição de um arquivo',
-      ),
+      say('count the move sequences of each length from the empty board, or from a position of a file'),
     )
     .addArgument(gameArgument(ctx))
     .argument(
       '[words...]',
-      say(
-        'size, number of plies, options of the header: 3x3 9 k=3; of a file only the plies',
-        'tamanho, número de lances, opções do cabeçalho: 3x3 9 k=3; de um arquivo só os lances',
-      ),
+      say('size, number of plies, options of the header: 3x3 9 k=3; of a file only the plies'),
     )
     .addOption(inputOption(ctx))
     .addOption(recordOption(ctx));
   return withBoardOptions(command, ctx)
     .addOption(formatOption(ctx, forms))
-    .addOption(outputOption(ctx, say('the table', 'a tabela')))
+    .addOption(outputOption(ctx, say('the table')))
     .addHelpText(
       'after',
       examples(
@@ -56,10 +50,7 @@ export function perftCommand(ctx: Context) {
       const depth = parseCount(words[last] ?? '');
       if (depth === undefined || !(hasFile || size)) return isMissing(ctx, !hasFile);
       const start = await startOf(ctx, { ...asked, record }, (one) => one.view.standardSize);
-      const why = say(
-        ', and nothing to capture on an empty board: perft is for games of two',
-        ' e nada a capturar no tabuleiro vazio: perft é para jogos de dois',
-      );
+      const why = say(', and nothing to capture on an empty board: perft is for games of two');
       if (!start || (!hasFile && !hasTwoPlayers(ctx, start, why))) return;
       const position = start.game.rules.position(start.setup);
       if (!position.ok) return refusedUsage(ctx, position.error);
@@ -73,8 +64,8 @@ function isMissing(ctx: Context, withSize: boolean): undefined {
   return wrongUsage(
     ctx,
     withSize
-      ? ctx.say('size and number of plies are missing: 3x3 9', 'faltam tamanho e número de lances: 3x3 9')
-      : ctx.say('the number of plies is missing: 4', 'falta o número de lances: 4'),
+      ? ctx.say('size and number of plies are missing: 3x3 9')
+      : ctx.say('the number of plies is missing: 4'),
   );
 }
 
@@ -88,7 +79,7 @@ function report(
   if (form === 'csv')
     return ['ply,sequences,over', ...rows.map((row) => Object.values(row).join(','))].join('\n') + '\n';
   return table(
-    [say('ply', 'lance'), say('sequences', 'sequências'), say('games over', 'partidas terminadas')],
+    [say('ply'), say('sequences'), say('games over')],
     rows.map((row) => [String(row.ply), grouped(row.sequences), grouped(row.over)]),
     tableWidth,
   );

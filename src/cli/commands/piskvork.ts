@@ -9,12 +9,7 @@ import type { Context } from '../run/context.js';
 export function piskvorkCommand(ctx: Context) {
   const { say } = ctx;
   return new Command('piskvork')
-    .description(
-      say(
-        'play five in a row by the Piskvork (Gomocup) protocol',
-        'joga cinco em linha pelo protocolo Piskvork (Gomocup)',
-      ),
-    )
+    .description(say('play five in a row by the Piskvork (Gomocup) protocol'))
     .addOption(timeOption(ctx))
     .addOption(nodesOption(ctx))
     .addOption(memoryOption(ctx))

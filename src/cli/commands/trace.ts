@@ -18,48 +18,25 @@ const forms = ['html', 'dot', 'json'] as const;
 export function traceCommand(ctx: Context) {
   const { say } = ctx;
   return new Command('trace')
-    .description(
-      say(
-        'show a search step by step: tree, window, cuts, table, proof numbers, captures',
-        'mostra uma busca passo a passo: árvore, janela, cortes, tabela, números de prova, capturas',
-      ),
-    )
-    .argument('[file]', say('the same as -i', 'o mesmo que -i'))
-    .argument('[n]', say('the same as --record', 'o mesmo que --record'))
+    .description(say('show a search step by step: tree, window, cuts, table, proof numbers, captures'))
+    .argument('[file]', say('the same as -i'))
+    .argument('[n]', say('the same as --record'))
     .addOption(inputOption(ctx))
     .addOption(recordOption(ctx).default(undefined, '1'))
     .addOption(
-      new Option(
-        '-a, --algorithm <name>',
-        say('the search; some are of one game', 'a busca; algumas são de um só jogo'),
-      )
+      new Option('-a, --algorithm <name>', say('the search; some are of one game'))
         .choices(tracedNames(games))
-        .default(undefined, say('alphabeta; minimax for one player', 'alphabeta; minimax para um jogador')),
+        .default(undefined, say('alphabeta; minimax for one player')),
     )
-    .addOption(outputOption(ctx, say('the page', 'a página'), 'saida.html'))
+    .addOption(outputOption(ctx, say('the page'), 'saida.html'))
+    .addOption(formatOption(ctx, forms, say('a page, or a tree as DOT or JSON')))
     .addOption(
-      formatOption(
-        ctx,
-        forms,
-        say('a page, or a tree as DOT or JSON', 'uma página, ou a árvore como DOT ou JSON'),
-      ),
-    )
-    .addOption(
-      new Option('--depth <plies>', say('how many plies to search', 'quantos lances buscar'))
+      new Option('--depth <plies>', say('how many plies to search'))
         .argParser(parsed(ctx, parseCount, '4'))
-        .default(
-          undefined,
-          say(
-            '3; to the end for one player, negamax and proofnumber',
-            '3; até o fim para um jogador, negamax e proofnumber',
-          ),
-        ),
+        .default(undefined, say('3; to the end for one player, negamax and proofnumber')),
     )
     .addOption(
-      new Option(
-        '--nodes <count>',
-        say('nodes at most: all are kept', 'número máximo de nós: todos são guardados'),
-      )
+      new Option('--nodes <count>', say('nodes at most: all are kept'))
         .argParser(parsed(ctx, parseCount, '5k'))
         .default(2000),
     )
@@ -96,11 +73,7 @@ async function runTrace(ctx: Context, job: TraceJob): Promise<void> {
   const item = await findRecord(chunks, job.n);
   if (chunks.fault) return ioFailed(ctx, chunks.fault);
   const n = String(job.n);
-  if (!item)
-    return wrongUsage(
-      ctx,
-      ctx.say(`${job.file}: there is no record ${n}`, `${job.file}: não há registro ${n}`),
-    );
+  if (!item) return wrongUsage(ctx, ctx.say('{file}: there is no record {n}', { file: job.file, n }));
   if (item.kind === 'refused') return refusedUsage(ctx, item.refusal);
   const text = await tracedText(ctx, job, item);
   if (text !== undefined) await writeTo(ctx, job.output, text, job.file);

@@ -1,7 +1,6 @@
 /** `verify`: re-checks the certificates of an NDJSON file with code that knows only the rules. */
 import { join } from 'node:path';
 import { Command, Option } from '@commander-js/extra-typings';
-import { counted } from '../../core/text/counted.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { inputName } from '../messages/message.js';
@@ -11,6 +10,7 @@ import { formatOption } from '../options/format-option.js';
 import { inputOption, oneFile, outputOption } from '../options/options.js';
 import type { ShownValue, VerifySummary } from '../../app/verify/verify-file.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
+import { grouped } from '../terminal/table.js';
 import { inLanguage } from '../../core/text/phrase.js';
 
 export function verifyCommand(ctx: Context) {
@@ -19,27 +19,22 @@ export function verifyCommand(ctx: Context) {
     .description(
       say(
         'check answers written with --format ndjson: certificates, and values and best moves as far as the rules alone tell',
-        'verifica respostas gravadas com --format ndjson: certificados, e valores e melhores lances até onde as regras bastam',
       ),
     )
-    .argument('[answers]', say('answers; - is standard input', 'respostas; - é a entrada padrão'), '-')
+    .argument('[answers]', say('answers; - is standard input'), '-')
     .addOption(
       inputOption(
         ctx,
-        say(
-          'the positions must also be those of this file; the answers are named without -i',
-          'as posições devem ser também as deste arquivo; as respostas vêm sem -i',
-        ),
+        say('the positions must also be those of this file; the answers are named without -i'),
       ),
     )
     .addOption(
-      new Option(
-        '--proofs <folder>',
-        say('where the proofs of the answers are', 'onde estão as provas das respostas'),
-      ).argParser(oneFile(ctx, 'provas')),
+      new Option('--proofs <folder>', say('where the proofs of the answers are')).argParser(
+        oneFile(ctx, 'provas'),
+      ),
     )
     .addOption(formatOption(ctx, ['text', 'ndjson']))
-    .addOption(outputOption(ctx, say('the report', 'o relatório')))
+    .addOption(outputOption(ctx, say('the report')))
     .addHelpText(
       'after',
       examples(
@@ -97,7 +92,7 @@ async function runVerify(
   if (!(await writeTo(ctx, output, report, file, input ?? '-'))) return;
   const isEmpty = isWithoutAnswers(summary, source !== undefined);
   if (isEmpty) {
-    const message = ctx.say(`${name}: there is no answer in it`, `${name}: não há nenhuma resposta`);
+    const message = ctx.say('{name}: there is no answer in it', { name });
     ctx.tell({ level: 'error', code: 'no-answers', message });
   }
   if (summary.wrong + summary.unchecked > 0 || isEmpty) ctx.setExitCode(exitCodes.incomplete);
@@ -135,38 +130,34 @@ function said(
 ): string {
   const { say } = ctx;
   const counts = say(
-    [
-      `${String(exact)} exact`,
-      counted(partial, 'bound'),
-      `${String(unchecked)} unchecked`,
-      counted(refused, 'refused record'),
-      `${String(wrong)} wrong`,
-    ].join(', '),
-    [
-      counted(exact, 'exata'),
-      counted(partial, 'limite'),
-      counted(unchecked, 'não verificada', 'não verificadas'),
-      counted(refused, 'registro recusado', 'registros recusados'),
-      counted(wrong, 'errada'),
-    ].join(', '),
+    '{exact} exact, {partial} {partial|bound|bounds}, {unchecked} unchecked, {refused} {refused|refused record|refused records}, {wrong} wrong',
+    {
+      exact: grouped(exact),
+      partial: grouped(partial),
+      unchecked: grouped(unchecked),
+      refused: grouped(refused),
+      wrong: grouped(wrong),
+    },
   );
   const checked = withInput
     ? say(
-        `checked: ${all}; index and position against the input\n`,
-        `verificado: ${all}; index e position contra a entrada\n`,
+        `checked: {all}; index and position against the input
+`,
+        { all },
       )
     : say(
-        `checked: ${all}; index, position and unreadable records only with -i\n`,
-        `verificado: ${all}; index, position e registros ilegíveis só com -i\n`,
+        `checked: {all}; index, position and unreadable records only with -i
+`,
+        { all },
       );
-  const answers = counted(allBest, 'answer');
   const sets = say(
-    `checked: every best move of ${answers}, and that the other moves are none\n`,
-    `verificado: todos os melhores lances de ${counted(allBest, 'resposta')}, e que os outros não o são\n`,
+    'checked: every best move of {answers} {answers|answer|answers}, and that the other moves are none\n',
+    { answers: grouped(allBest) },
   );
   const open = say(
-    `not checked: whether every move named as best is one, for ${counted(movesOpen, 'exact answer')}\n`,
-    `não verificado: se todo lance dado como melhor o é, em ${counted(movesOpen, 'resposta exata', 'respostas exatas')}\n`,
+    `not checked: whether every move named as best is one, for {movesOpen} {movesOpen|exact answer|exact answers}
+`,
+    { movesOpen: grouped(movesOpen) },
   );
   return `${counts}\n${checked}${movesOpen > 0 ? open : ''}${allBest > 0 ? sets : ''}${shown ? valueShown(ctx, shown) : ''}`;
 }
@@ -175,5 +166,9 @@ function said(
 function valueShown({ say }: Context, { position, lo, hi, best }: ShownValue): string {
   const value = lo === hi ? String(lo) : `${String(lo)}..${String(hi)}`;
   const said = best.length > 0 ? `${value} ${best.join(' ')}` : value;
-  return say(`shown: ${said}, of\n${position}`, `mostrado: ${said}, de\n${position}`);
+  return say(
+    `shown: {said}, of
+{position}`,
+    { said, position },
+  );
 }

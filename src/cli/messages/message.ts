@@ -8,7 +8,7 @@ import { diagnostic, headOf, warning, warningReason } from '../../batch/read/mes
 import { hintOf } from '../../batch/read/messages/hints.js';
 import type { RefusedItem, WarningItem } from '../../batch/read/items.js';
 import { earlyValue } from '../run/early-options.js';
-import { inLanguage, type Language } from '../../core/text/phrase.js';
+import { inLanguage, type Language, type Say } from '../../core/text/phrase.js';
 
 /** `error`: of the run or of a record; `warning`: it went on; `info`: progress, summaries, explanations. */
 type Level = 'error' | 'warning' | 'info';
@@ -53,8 +53,8 @@ function placeOf({ file, line, column }: Message): string {
 }
 
 /** A file that is read, as messages name it. */
-export function inputName(say: (en: string, pt: string) => string, file: string): string {
-  return file === '-' ? say('(standard input)', '(entrada padrão)') : file;
+export function inputName(say: Say, file: string): string {
+  return file === '-' ? say('(standard input)') : file;
 }
 
 /** What is wrong with a record: its line, a caret under the place, a hint. @param file as messages name it. */

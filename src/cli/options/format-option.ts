@@ -9,9 +9,9 @@ const named = ['csv', 'dot', 'html', 'json', 'md', 'ndjson', 'parquet', 'png', '
 export function formatOption<const Form extends string>(
   { say }: Context,
   forms: readonly [Form, ...Form[]],
-  what = say('form of the output', 'forma da saída'),
+  what = say('form of the output'),
 ) {
-  const standard = say(`that of its name, else ${forms[0]}`, `a do nome, senão ${forms[0]}`);
+  const standard = say('that of its name, else {form}', { form: forms[0] });
   return new Option('--format <form>', what).choices(forms).default(forms[0], standard);
 }
 
@@ -31,9 +31,6 @@ export function formByName({ say }: Context, command: CommandUnknownOpts): void 
   if (option.long !== '--format') return;
   const known = forms.join(', ');
   command.error(
-    say(
-      `${output}: no ${form} is written here; --format says which of ${known}`,
-      `${output}: aqui não se grava ${form}; --format diz qual de ${known}`,
-    ),
+    say('{output}: no {form} is written here; --format says which of {known}', { output, form, known }),
   );
 }

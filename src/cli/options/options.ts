@@ -23,8 +23,8 @@ import { languages } from '../../core/text/phrase.js';
 /** What a wrong name could have been. */
 export function choices({ say }: Context, name: string, known: readonly string[]): string {
   const near = similarTo(name.slice(name.indexOf(':') + 1), known);
-  const meant = near === undefined ? '' : say(`Did you mean ${near}? `, `Você quis dizer ${near}? `);
-  return meant + say(`There are: ${known.join(', ')}.`, `Disponíveis: ${known.join(', ')}.`);
+  const meant = near === undefined ? '' : say('Did you mean {near}? ', { near });
+  return meant + say('There are: {names}.', { names: known.join(', ') });
 }
 
 /** Makes an option parser of one that answers undefined; `example` shows what would have been right. */
@@ -36,9 +36,7 @@ export function parsed<T>(
   return (text) => {
     const value = parse(text);
     if (value !== undefined) return value;
-    throw new InvalidArgumentError(
-      ctx.say(`Expected something like ${example}.`, `Era esperado algo como ${example}.`),
-    );
+    throw new InvalidArgumentError(ctx.say('Expected something like {example}.', { example }));
   };
 }
 
@@ -47,12 +45,7 @@ export function parsed<T>(
  * `-` means.
  */
 export function inputOption(ctx: Context, what?: string) {
-  const text =
-    what ??
-    ctx.say(
-      'positions, each with its header; - is standard input',
-      'posições, cada uma com seu cabeçalho; - é a entrada padrão',
-    );
+  const text = what ?? ctx.say('positions, each with its header; - is standard input');
   const option = new Option('-i, --input <file>', text).argParser(
     oneFile(ctx, 'entrada.txt', (a, b) => ` cat ${a} ${b} | ./solve …`),
   );
@@ -66,7 +59,7 @@ export function unlisted<Flags extends string>(ctx: Context, flags: Flags) {
 
 /** @param what is written. */
 export function outputOption(ctx: Context, what: string, example = 'saida.txt') {
-  const text = `${what}; ${ctx.say('- is standard output', '- é a saída padrão')}`;
+  const text = `${what}; ${ctx.say('- is standard output')}`;
   return new Option('-o, --output <file>', text).argParser(oneFile(ctx, example)).default('-');
 }
 
@@ -78,10 +71,10 @@ export function algorithmOption(ctx: Context) {
   return namedAlgorithms(
     ctx,
     ctx.say(
-      `algorithms side by side, separated by commas: name, game:name, all, or classic, those of the reports (of these two each ${seconds} s a position without --time or --nodes)`,
-      `algoritmos lado a lado, separados por vírgulas: nome, jogo:nome, all, ou classic, os dos relatórios (nestes dois cada um ${seconds} s por posição sem --time ou --nodes)`,
+      'algorithms side by side, separated by commas: name, game:name, all, or classic, those of the reports (of these two each {seconds} s a position without --time or --nodes)',
+      { seconds },
     ),
-  ).default(bestAvailable, ctx.say('the best of each game', 'o melhor de cada jogo'));
+  ).default(bestAvailable, ctx.say('the best of each game'));
 }
 
 /** `--distance`; its search is one more, with the limits of the first. */
@@ -90,7 +83,6 @@ export function distanceOption({ say }: Context) {
     '--distance',
     say(
       'plies to the end of the game, the winner in a hurry and the loser not; unknown where it is not exact',
-      'lances até o fim do jogo, com pressa de quem vence e demora de quem perde; unknown onde não é exato',
     ),
   );
 }
@@ -106,33 +98,21 @@ export function namedAlgorithms(ctx: Context, description: string) {
 
 /** @param standardMs for a move where nothing else limits it, in commands that play. */
 export function timeOption(ctx: Context, standardMs?: number) {
-  const text = ctx.say(
-    'limit of our search for one position: 5s, 300ms, 2m',
-    'limite da nossa busca por posição: 5s, 300ms, 2m',
-  );
+  const text = ctx.say('limit of our search for one position: 5s, 300ms, 2m');
   const option = new Option('--time <duration>', text).argParser(parsed(ctx, parseDuration, '5s'));
   if (standardMs === undefined) return option;
   const ms = String(standardMs);
-  const standard = ctx.say(
-    `${ms}ms, none where depth, level or nodes limit`,
-    `${ms}ms, nenhum onde profundidade, nível ou nós limitam`,
-  );
+  const standard = ctx.say('{ms}ms, none where depth, level or nodes limit', { ms });
   return option.default(undefined, standard);
 }
 
 export function nodesOption(ctx: Context) {
-  const text = ctx.say(
-    'limit of our search for one position: 10k, 5M',
-    'limite da nossa busca por posição: 10k, 5M',
-  );
+  const text = ctx.say('limit of our search for one position: 10k, 5M');
   return new Option('--nodes <count>', text).argParser(parsed(ctx, parseCount, '5M'));
 }
 
 export function memoryOption(ctx: Context) {
-  const text = ctx.say(
-    'memory of the tables and trees of our search: 512M, 2G',
-    'memória das tabelas e árvores da nossa busca: 512M, 2G',
-  );
+  const text = ctx.say('memory of the tables and trees of our search: 512M, 2G');
   return new Option('--mem <bytes>', text)
     .argParser(parsed(ctx, parseBytes, '512M'))
     .default(2 ** 30, '1G')
@@ -140,13 +120,10 @@ export function memoryOption(ctx: Context) {
 }
 
 export function jobsOption(ctx: Context) {
-  const text = ctx.say(
-    'processes that search, started when the work is worth it',
-    'processos de busca, iniciados quando o trabalho compensa',
-  );
+  const text = ctx.say('processes that search, started when the work is worth it');
   return new Option('--jobs <n>', text)
-    .argParser(parsed(ctx, parseJobs, ctx.say('2, from 1 to 256', '2, de 1 a 256')))
-    .default(undefined, ctx.say('the number of cores', 'o número de núcleos'))
+    .argParser(parsed(ctx, parseJobs, ctx.say('2, from 1 to 256')))
+    .default(undefined, ctx.say('the number of cores'))
     .env(variables.jobs);
 }
 
@@ -154,32 +131,22 @@ export function jobsOption(ctx: Context) {
 export function threadsOption(ctx: Context) {
   const text = ctx.say(
     'threads that search one long position together: the same values; counts, and which of several best moves is named, then vary',
-    'threads que buscam juntas uma posição longa: os mesmos valores; as contagens, e qual de vários melhores lances é dado, variam',
   );
-  const example = ctx.say('2, from 1 to 256, or auto', '2, de 1 a 256, ou auto');
+  const example = ctx.say('2, from 1 to 256, or auto');
   return new Option('--threads <n>', text).argParser(parsed(ctx, parseThreads, example)).default(1);
 }
 
 export function depthOption(ctx: Context) {
-  const text = ctx.say(
-    'how many plies to search; without -a, by alphabeta',
-    'profundidade da busca, em lances; sem -a, com alphabeta',
-  );
+  const text = ctx.say('how many plies to search; without -a, by alphabeta');
   return new Option('--depth <plies>', text).argParser(parsed(ctx, parseCount, '4'));
 }
 
 /** @param standardMs for a position where nothing else limits it, in commands that answer files. */
 export function levelOption(ctx: Context, standardMs?: number) {
   const { say } = ctx;
-  const depth = say(
-    "easy, medium, hard: the reports' depths 2, 3, 4; 1 to 5: strength",
-    'easy, medium, hard: as profundidades 2, 3, 4 dos relatórios; 1 a 5: força',
-  );
+  const depth = say("easy, medium, hard: the reports' depths 2, 3, 4; 1 to 5: strength");
   const seconds = String((standardMs ?? 0) / 1000);
-  const limit = say(
-    `; ${seconds} s a position without --time or --nodes`,
-    `; ${seconds} s por posição sem --time ou --nodes`,
-  );
+  const limit = say('; {seconds} s a position without --time or --nodes', { seconds });
   const text = standardMs === undefined ? depth : depth + limit;
   const named = (word: string): string => {
     const id = levelCalled(word);
@@ -190,7 +157,7 @@ export function levelOption(ctx: Context, standardMs?: number) {
 }
 
 export function evaluationOption(ctx: Context) {
-  const text = ctx.say('evaluation where the depth ends', 'avaliação onde a profundidade termina');
+  const text = ctx.say('evaluation where the depth ends');
   const known = new Set(games.flatMap((game) => game.solvers.evaluations.map(({ id }) => id)));
   return new Option('--eval <name>', text).choices([...known]);
 }
@@ -206,12 +173,8 @@ export function oneFile(
     const name = parsed(ctx, parseFileName, example)(text);
     const { say } = ctx;
     if (given !== undefined)
-      throw new InvalidArgumentError(
-        say('One file only: it was given twice.', 'Um só arquivo: a opção aparece duas vezes.') +
-          advice(given, name),
-      );
-    if (name.includes('\ufffd'))
-      throw new InvalidArgumentError(say('Not a name in UTF-8.', 'Não é um nome em UTF-8.'));
+      throw new InvalidArgumentError(say('One file only: it was given twice.') + advice(given, name));
+    if (name.includes('\ufffd')) throw new InvalidArgumentError(say('Not a name in UTF-8.'));
     given = name;
     return name;
   };
@@ -249,20 +212,15 @@ export function limitsOf(options: {
 }
 
 export function seedOption(ctx: Context, description: string) {
-  const text = `${ctx.say('seed', 'semente')} ${description}`;
+  const text = `${ctx.say('seed')} ${description}`;
   return new Option('--seed <number>', text).argParser(parsed(ctx, parseSeed, '7'));
 }
 
 /** Of every command. Read before the commands are declared; declared so that they are accepted and documented. */
 export function messageOptions({ say }: Context): Option[] {
-  const format = say(
-    'messages on standard error; json: an object a line',
-    'mensagens na saída de erro; json: um objeto por linha',
-  );
+  const format = say('messages on standard error; json: an object a line');
   return [
-    new Option('--lang <language>', say('language of messages', 'idioma das mensagens'))
-      .choices(languages)
-      .env(variables.language),
+    new Option('--lang <language>', say('language of messages')).choices(languages).env(variables.language),
     new Option('--log-format <form>', format).choices(logFormats).default('text'),
   ];
 }
@@ -274,20 +232,11 @@ export function withRunOptions<Args extends unknown[], Options extends OptionVal
 ) {
   const { say } = ctx;
   return command
-    .option(
-      '--resume',
-      say(
-        'go on with an interrupted run of the same input, output and options',
-        'continua uma execução interrompida com a mesma entrada, saída e opções',
-      ),
-    )
+    .option('--resume', say('go on with an interrupted run of the same input, output and options'))
     .addOption(
-      new Option(
-        '--checkpoint <records>',
-        say('how often to save for --resume', 'a cada quantos registros salvar para --resume'),
-      )
+      new Option('--checkpoint <records>', say('how often to save for --resume'))
         .argParser(parsed(ctx, parseCount, '1000'))
-        .default(undefined, say('every second', 'a cada segundo')),
+        .default(undefined, say('every second')),
     )
     .addOption(progressOption(ctx));
 }

@@ -43,8 +43,8 @@ function firstWord(ctx: Context): (word: string) => string {
 }
 
 /** The first word of a command that begins a game. @param what it may be beside the name of a game. */
-export function gameArgument(ctx: Context, what = ctx.say(', or the same as -i', ', ou o mesmo que -i')) {
-  return new Argument('[game]', ctx.say('which game', 'qual jogo') + what).argParser(firstWord(ctx));
+export function gameArgument(ctx: Context, what = ctx.say(', or the same as -i')) {
+  return new Argument('[game]', ctx.say('which game') + what).argParser(firstWord(ctx));
 }
 
 /** What `withBoardOptions` adds. */
@@ -64,62 +64,47 @@ export function withBoardOptions<Args extends unknown[], Options extends OptionV
   standard?: string,
   sizeText?: string,
 ) {
-  const text = ctx.say('which game, or as the first word', 'qual jogo, ou como primeira palavra');
+  const text = ctx.say('which game, or as the first word');
   const game = new Option('--game <name>', text).argParser(gameParser(ctx)).default(undefined, standard);
   return command.addOption(game).addOption(sizeOption(ctx, sizeText)).addOption(headerOption(ctx));
 }
 
 /** What is set by name in the header of a record: as often as needed, or as words. */
 export function headerOption({ say }: Context) {
-  return new Option(
-    '--header <key=value>',
-    say('option of the header, or as a word: k=3', 'opção do cabeçalho, ou como palavra: k=3'),
-  ).argParser((text: string, before: string[] | undefined) => [...(before ?? []), ...text.split(/\s+/)]);
+  return new Option('--header <key=value>', say('option of the header, or as a word: k=3')).argParser(
+    (text: string, before: string[] | undefined) => [...(before ?? []), ...text.split(/\s+/)],
+  );
 }
 
 /** The words that stand for `--size` and `--header`, in the help of a command. */
 export function boardWordsHelp({ say }: Context): string {
-  return say('size, options of the header: 8x8 k=3', 'tamanho, opções do cabeçalho: 8x8 k=3');
+  return say('size, options of the header: 8x8 k=3');
 }
 
 export function recordOption(ctx: Context) {
-  const text = ctx.say(
-    'which record of the file, counting from 1',
-    'qual registro do arquivo, a partir de 1',
-  );
+  const text = ctx.say('which record of the file, counting from 1');
   return new Option('--record <n>', text).argParser(parsed(ctx, parseCount, '3')).default(1);
 }
 
-export function sizeOption(
-  ctx: Context,
-  text = ctx.say(
-    '8x8, or 8 for a square board, or as a word',
-    '8x8, ou 8 para um tabuleiro quadrado, ou como palavra',
-  ),
-) {
+export function sizeOption(ctx: Context, text = ctx.say('8x8, or 8 for a square board, or as a word')) {
   return new Option('--size <size>', text).argParser(parsed(ctx, parseSize, '8x8'));
 }
 
 export function densityOption(ctx: Context) {
-  const text = ctx.say('share of squares occupied, 0 to 1', 'fração de casas ocupadas, de 0 a 1');
+  const text = ctx.say('share of squares occupied, 0 to 1');
   return new Option('--density <share>', text).argParser(parsed(ctx, parseShare, '0.5'));
 }
 
 export function pliesOption(ctx: Context) {
-  const text = ctx.say('moves played from the empty board', 'lances jogados desde o tabuleiro vazio');
+  const text = ctx.say('moves played from the empty board');
   return new Option('--plies <n>', text).argParser(parsed(ctx, parseCount, '10')).conflicts('density');
 }
 
 export function kindOption(ctx: Context) {
   const kinds = [...new Set(games.flatMap((game) => game.rules.kinds))].join(', ');
-  return new Option(
-    '--kind <name>',
-    ctx.say(`family of positions: ${kinds}`, `família de posições: ${kinds}`),
-  );
+  return new Option('--kind <name>', ctx.say('family of positions: {kinds}', { kinds }));
 }
 
 export function hardOption(ctx: Context) {
-  return new Option('--hard', ctx.say('the same as --kind hard', 'o mesmo que --kind hard')).conflicts(
-    'kind',
-  );
+  return new Option('--hard', ctx.say('the same as --kind hard')).conflicts('kind');
 }

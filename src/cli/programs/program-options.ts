@@ -8,21 +8,21 @@ import { wrapped } from '../terminal/table.js';
 import { parseBytes, parseCount, parseDuration } from '../terminal/units.js';
 
 function runLimitOption(ctx: Context) {
-  const text = ctx.say('time for one run of a program', 'tempo para uma execução de um programa');
+  const text = ctx.say('time for one run of a program');
   return new Option('--program-time <duration>', text)
     .argParser(parsed(ctx, parseDuration, '5s'))
     .default(5000, '5s');
 }
 
 function runMemoryOption(ctx: Context) {
-  const text = ctx.say('memory for each process of a program', 'memória para cada processo de um programa');
+  const text = ctx.say('memory for each process of a program');
   return new Option('--program-memory <bytes>', text)
     .argParser(parsed(ctx, parseBytes, '512M'))
     .default(2 ** 30, '1G');
 }
 
 function runProcessesOption(ctx: Context) {
-  const text = ctx.say('processes and threads of a program', 'processos e threads de um programa');
+  const text = ctx.say('processes and threads of a program');
   return new Option('--program-processes <n>', text).argParser(parsed(ctx, parseCount, '32')).default(64);
 }
 
@@ -53,8 +53,7 @@ function isolationHelp(ctx: Context): string {
   const { say } = ctx;
   const text = say(
     'Programs run in a copy of their files, in a process group that is killed, under limits of time, memory of each process, output and processes. On Linux, where unshare (util-linux) is allowed, they also have no network, write only in their copy, and end with all that they started; started by root they run as nobody. Not stopped: reading your files, filling the disk with many files.',
-    'Programas rodam numa cópia de seus arquivos, num grupo de processos que é morto, com limites de tempo, memória de cada processo, saída e processos. No Linux, onde unshare (util-linux) é permitido, também ficam sem rede, gravam só em sua cópia e terminam com tudo o que iniciaram; iniciados por root rodam como nobody. Não impedidos: ler seus arquivos, encher o disco com muitos arquivos.',
   );
   const lines = wrapped(text, helpWidth(ctx) - 2);
-  return [`\n${say('Programs of others:', 'Programas de outros:')}`, ...lines].join('\n  ');
+  return [`\n${say('Programs of others:')}`, ...lines].join('\n  ');
 }

@@ -1,7 +1,6 @@
 /** What commands need from the process; they reach it through this object only. */
 import type { Message } from '../messages/message.js';
-import type { Say } from '../terminal/language.js';
-import type { Language } from '../../core/text/phrase.js';
+import type { Language, Say } from '../../core/text/phrase.js';
 
 /** What the program runs in: the process (`main.ts`), or a test. Files are opened as the process would. */
 export interface Host {

@@ -14,7 +14,7 @@ export function oneInput(ctx: Context, ...named: readonly (string | undefined)[]
   const given = [...new Set(named.filter((name) => name !== undefined))];
   if (given.length <= 1) return given[0] ?? '-';
   const [a, b] = given;
-  return wrongUsage(ctx, ctx.say(`one input only, not ${a} and ${b}`, `só uma entrada, não ${a} e ${b}`));
+  return wrongUsage(ctx, ctx.say('one input only, not {a} and {b}', { a, b }));
 }
 
 /**
@@ -31,7 +31,7 @@ export function oneRecord(
   const n = words[1] === undefined ? (record ?? 1) : parseCount(words[1]);
   if (n === undefined || (record !== undefined && words[1] !== undefined)) {
     const found = String(words[1]);
-    return wrongUsage(ctx, ctx.say(`one record, not ${found}`, `um registro, não ${found}`));
+    return wrongUsage(ctx, ctx.say('one record, not {found}', { found }));
   }
   const file = oneInput(ctx, named, words[0]);
   return file === undefined ? undefined : { file, n };
@@ -42,7 +42,7 @@ export function openInput(ctx: Context, path: string): Chunks {
   const { host, say } = ctx;
   const chunks = readChunks(path, host.isProcess ? undefined : (host.stdin as AsyncIterable<Buffer>));
   chunks.onEmpty = () => {
-    const message = `${inputName(say, path)}: ${say('the file is empty', 'o arquivo está vazio')}`;
+    const message = `${inputName(say, path)}: ${say('the file is empty')}`;
     ctx.tell({ level: 'warning', code: 'empty', message });
   };
   return chunks;
@@ -65,7 +65,6 @@ export function readFrom(ctx: Context, path: string): Chunks {
   if (path === '-' && ctx.stdinIsTerminal) {
     const message = ctx.say(
       'waiting for input from the terminal, Ctrl-D ends it; -i entrada.txt reads a file',
-      'à espera da entrada pelo terminal, Ctrl-D a encerra; -i entrada.txt lê um arquivo',
     );
     ctx.tell({ level: 'info', code: 'waiting', message });
   }

@@ -62,10 +62,7 @@ function deathNote(
   { say }: Context,
 ): Message {
   const [name, how, block] = [row.algorithm, String(row.died), String(row.block + 1)];
-  const message = say(
-    `${name}: the process of block ${block} ended early (${how})`,
-    `${name}: o processo do bloco ${block} terminou antes da hora (${how})`,
-  );
+  const message = say('{name}: the process of block {block} ended early ({how})', { name, block, how });
   return { level: 'warning', code: 'crash', message };
 }
 

@@ -22,10 +22,7 @@ export function hasQueuePackages(ctx: Context): boolean {
   });
   if (missing.length === 0) return true;
   const line = installLine(missing.join(' '), ctx.host.cwd());
-  const message = ctx.say(
-    `a queue needs more packages: ${line}`,
-    `uma fila precisa de mais pacotes: ${line}`,
-  );
+  const message = ctx.say('a queue needs more packages: {line}', { line });
   ctx.tell({ level: 'error', code: 'missing-package', message });
   ctx.setExitCode(exitCodes.internal);
   return false;

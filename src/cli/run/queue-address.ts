@@ -13,17 +13,16 @@ export function queueAddress(ctx: Context, option: string | true): QueueAddress 
     const form = 'redis://[user:password@]host[:port][/number]';
     return wrongUsage(
       ctx,
-      say(
-        `the queue needs an address, ${form} or rediss://…, after --queue or in ${variables.queue}`,
-        `a fila precisa de um endereço, ${form} ou rediss://…, depois de --queue ou em ${variables.queue}`,
-      ),
+      say('the queue needs an address, {form} or rediss://…, after --queue or in {variable}', {
+        form,
+        variable: variables.queue,
+      }),
     );
   }
   if (option !== true && address.password !== undefined) {
-    const message = say(
-      `the password is visible in the list of processes; ${variables.queue} hides it`,
-      `a senha é visível na lista de processos; ${variables.queue} a esconde`,
-    );
+    const message = say('the password is visible in the list of processes; {variable} hides it', {
+      variable: variables.queue,
+    });
     ctx.tell({ level: 'warning', code: 'password', message });
   }
   return address;

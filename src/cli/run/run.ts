@@ -1,10 +1,11 @@
 /** One run of the program: the context of its commands, made of the arguments and the host, and how it ends. */
 import { isAllocationFailure } from '../../batch/run/inline.js';
 import { printableLines } from '../../core/text/reasons.js';
-import { isInstalled } from '../locations.js';
+import { asCalled } from '../locations.js';
 import { exitCodes } from '../messages/failures.js';
 import { chooseLogFormat, messageText } from '../messages/message.js';
-import { chooseLanguage, speaker } from '../terminal/language.js';
+import { speaker } from '../../core/text/phrase.js';
+import { chooseLanguage } from '../terminal/language.js';
 import type { Context, Host } from './context.js';
 
 export class Run {
@@ -27,7 +28,7 @@ export class Run {
       host,
       args,
       language,
-      say: speaker(language, isInstalled()),
+      say: speaker(language, asCalled),
       stdoutIsTerminal,
       stdinIsTerminal,
       terminalEdits: stdinIsTerminal && stdoutIsTerminal && knowsCursor,
@@ -61,12 +62,11 @@ export class Run {
     if (isAllocationFailure(error)) {
       const message = this.ctx.say(
         'the machine has not the memory that this needs: a smaller --mem or a smaller board may help',
-        'a máquina não tem a memória que isto exige: um --mem menor ou um tabuleiro menor pode ajudar',
       );
       this.ctx.tell({ level: 'error', code: 'memory', message });
       return;
     }
-    const said = this.ctx.say('internal error, please report it', 'erro interno; por favor, informe-o');
+    const said = this.ctx.say('internal error, please report it');
     const message = `${said}: ${String(fault.stack ?? error)}`;
     this.ctx.tell({ level: 'error', code: 'internal', message });
   }

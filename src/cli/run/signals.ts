@@ -64,14 +64,10 @@ export function resumeCommand({ args, host }: Context): string {
 }
 
 /** Says that the run was ended, and why. @param canResume whether `--resume` goes on from there */
-export function tellInterrupted(
-  ctx: Context,
-  canResume: boolean,
-  why = ctx.say('interrupted', 'interrompido'),
-): void {
+export function tellInterrupted(ctx: Context, canResume: boolean, why = ctx.say('interrupted')): void {
   if (!canResume) return ctx.tell({ level: 'error', code: 'interrupted', message: why });
   const resume = resumeCommand(ctx);
-  const message = ctx.say(`${why}; to go on: ${resume}`, `${why}; para continuar: ${resume}`);
+  const message = ctx.say('{why}; to go on: {resume}', { why, resume });
   ctx.tell({ level: 'error', code: 'interrupted', message, data: { resume } });
 }
 

@@ -42,22 +42,10 @@ export async function startOf(
   const { game, size, header, input } = choice;
   if (input !== undefined) {
     if (size === undefined && header.length === 0) return startInFile(ctx, choice, input);
-    return wrongUsage(
-      ctx,
-      ctx.say(
-        'size and header of a position of a file are those of its record',
-        'tamanho e cabeçalho de uma posição de arquivo são os do registro',
-      ),
-    );
+    return wrongUsage(ctx, ctx.say('size and header of a position of a file are those of its record'));
   }
   if (!game)
-    return wrongUsage(
-      ctx,
-      ctx.say(
-        `which game? ${gameNames()}; or a file of positions`,
-        `qual jogo? ${gameNames()}; ou um arquivo de posições`,
-      ),
-    );
+    return wrongUsage(ctx, ctx.say('which game? {games}; or a file of positions', { games: gameNames() }));
   const setup = startSetup(game, size ?? standard(game), header);
   return setup.ok ? { game, setup: setup.value } : refusedUsage(ctx, setup.error);
 }
@@ -78,10 +66,7 @@ async function startInFile(
   }
   if (game === undefined || item.game === game) return item;
   const [n, id] = [String(record), game.id];
-  return wrongUsage(
-    ctx,
-    ctx.say(`${input}: record ${n} is not ${id}`, `${input}: o registro ${n} não é ${id}`),
-  );
+  return wrongUsage(ctx, ctx.say('{input}: record {n} is not {id}', { input, n, id }));
 }
 
 /** What the words of a command say of a board: `game 7 k=3`. */
@@ -105,8 +90,7 @@ export function boardWords(
   const named = gameByName(all[0] ?? '');
   const rest = named ? all.slice(1) : all;
   const sizes = [size, ...rest.map(parseSize)].filter((one) => one !== undefined);
-  if (sizes.length > 1 || (game && named))
-    return wrongUsage(ctx, ctx.say('game and size once each', 'jogo e tamanho uma só vez cada um'));
+  if (sizes.length > 1 || (game && named)) return wrongUsage(ctx, ctx.say('game and size once each'));
   const others = rest.filter((word) => !parseSize(word));
   return {
     game: game ?? named,
@@ -127,10 +111,7 @@ export function onlyBoardWords(
   const [word] = board.words;
   return wrongUsage(
     ctx,
-    ctx.say(
-      `${word} is neither a size (7, 8x8) nor an option of the header (k=3)`,
-      `${word} não é tamanho (7, 8x8) nem opção do cabeçalho (k=3)`,
-    ),
+    ctx.say('{word} is neither a size (7, 8x8) nor an option of the header (k=3)', { word }),
   );
 }
 
@@ -156,12 +137,12 @@ export function gameWords(
 export function hasTwoPlayers(ctx: Context, { game, setup }: Start, why: string): boolean {
   if (game.rules.traits(setup).players === 2) return true;
   const { id } = game;
-  wrongUsage(ctx, ctx.say(`${id} has one player${why}`, `${id} tem um só jogador${why}`));
+  wrongUsage(ctx, ctx.say('{id} has one player{why}', { id, why }));
   return false;
 }
 
 /** The file is shorter. */
 export function noRecord(ctx: Context, input: string, record: number): undefined {
   const n = String(record);
-  return wrongUsage(ctx, ctx.say(`${input}: there is no record ${n}`, `${input}: não há o registro ${n}`));
+  return wrongUsage(ctx, ctx.say('{input}: there is no record {n}', { input, n }));
 }

@@ -21,7 +21,7 @@ export class CappedWarnings {
   close(): void {
     const more = String(this.count - this.limit);
     if (this.count <= this.limit) return;
-    const message = this.ctx.say(`and ${more} more`, `e mais ${more}`);
+    const message = this.ctx.say('and {more} more', { more });
     this.ctx.tell({
       level: 'warning',
       code: 'more-messages',

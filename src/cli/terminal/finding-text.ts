@@ -7,13 +7,13 @@ import type { Context } from '../run/context.js';
 export function findingText({ say }: Context, { outcome, given, exact }: Graded): string {
   const said = given.said === undefined || given.said === '' ? '' : ` (${printable(given.said)})`;
   const found = {
-    missing: say('no answer', 'sem resposta'),
-    crashed: say('crashed', 'falhou'),
-    slow: say('too slow', 'lento demais'),
-    format: say('not an answer', 'não é uma resposta'),
+    missing: say('no answer'),
+    crashed: say('crashed'),
+    slow: say('too slow'),
+    format: say('not an answer'),
   };
-  const what = outcome in found ? found[outcome as keyof typeof found] : say('found', 'encontrada');
+  const what = outcome in found ? found[outcome as keyof typeof found] : say('found{#answer}');
   const line =
     given.line === undefined || given.line.trim() === '' ? '' : ` ${printable(given.line.slice(0, 60))}`;
-  return `${what}${line}${said}, ${say('exact', 'exata')}: ${exact.expected}`;
+  return `${what}${line}${said}, ${say('exact')}: ${exact.expected}`;
 }

@@ -3,24 +3,10 @@ import { learn, type Language } from '../../core/text/phrase.js';
 import { earlyValue } from '../run/early-options.js';
 import { variables } from '../run/environment.js';
 
-/** Picks one of two texts. */
-export type Say = (en: string, pt: string) => string;
-
 /** Makes Portuguese known; whoever shows both languages asks for it as well. */
 export async function learnPortuguese(): Promise<void> {
   const { portuguese } = await import('../../texts/portuguese.js');
   learn(...portuguese);
-}
-
-/** @param installed whether the program is called by the names that a package gives it, not those of a checkout. */
-export function speaker(language: Language, installed = false): Say {
-  const called = (text: string): string =>
-    installed
-      ? text.replace(/\.\/(solve|gerarcasos)\b/g, (_, name) =>
-          name === 'solve' ? 'tabuleiro' : 'gerarcasos',
-        )
-      : text;
-  return (en, pt) => called(language === 'pt' ? pt : en);
 }
 
 /** The language that the arguments or the environment name; English if neither does. */

@@ -7,7 +7,7 @@ import { now } from '../../core/clock.js';
 import { type Searching, SearchWatch } from '../../core/search/search-watch.js';
 import type { Context } from '../run/context.js';
 import { StatusLine } from './status-line.js';
-import { counted } from './table.js';
+import { grouped } from './table.js';
 
 const everyMs = { line: 250, plain: 10_000 } as const;
 /** Nothing is shown of runs that are over by then. */
@@ -21,10 +21,7 @@ export type ProgressForm = (typeof progressForms)[number];
 export function progressOption({ say }: Context) {
   return new Option(
     '--progress <form>',
-    say(
-      'on standard error: a line on a terminal; plain: lines every 10 s, then a summary',
-      'na saída de erro: uma linha num terminal; plain: linhas a cada 10 s e um resumo no fim',
-    ),
+    say('on standard error: a line on a terminal; plain: lines every 10 s, then a summary'),
   )
     .choices(progressForms)
     .default('auto' as const);
@@ -40,7 +37,7 @@ export interface Done {
 
 /** What most commands search. */
 export function recordName({ say }: Context, index: number): string {
-  return `${say('record', 'registro')} ${String(index)}`;
+  return `${say('record')} ${String(index)}`;
 }
 
 export class Progress {
@@ -130,8 +127,8 @@ export class Progress {
     return [
       `${this.nameOf(index)}: ${game} ${size}`,
       clock((ms + now() - heard) / 1000),
-      say(counted(nodes, 'node'), counted(nodes, 'nó')),
-      ...(depth > 0 ? [say(`depth ${String(depth)}`, `profundidade ${String(depth)}`)] : []),
+      say('{nodes} {nodes|node|nodes}', { nodes: grouped(nodes) }),
+      ...(depth > 0 ? [say('depth {depth}', { depth })] : []),
     ];
   }
 }

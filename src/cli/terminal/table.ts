@@ -1,5 +1,3 @@
-import { counted as countedDigits } from '../../core/text/counted.js';
-
 const gap = 2;
 
 /**
@@ -73,11 +71,6 @@ export function size(bytes: number): string {
     unit++;
   }
   return `${unit === 0 ? String(value) : value.toPrecision(3)} ${units[unit]}`;
-}
-
-/** `1 move`, `2 moves`: a number and what it counts, in the right form. */
-export function counted(n: number, one: string, many = `${one}s`): string {
-  return countedDigits(grouped(n), one, many);
 }
 
 /** The lines of `text`, each broken at spaces to at most `columns` characters, its indentation kept. */

@@ -73,7 +73,7 @@ export function inLanguage({ english, values = {} }: Phrase, language: Language)
       if (name.startsWith('#')) return '';
       if (!Object.hasOwn(values, name)) return place;
       const value = values[name];
-      if (one !== undefined) return Number(value) === 1 ? one : many;
+      if (one !== undefined) return value === 1 || value === '1' ? one : many;
       const text = shown(value, language);
       return capital ? text.charAt(0).toUpperCase() + text.slice(1) : text;
     },
@@ -86,8 +86,8 @@ function shown(value: Value, language: Language): string {
   return typeof value === 'number' && language === 'pt' ? text.replace('.', ',') : text;
 }
 
-/** Returns the `say` of a language. */
-export function speaker(language: Language): Say {
-  return (said: string | Phrase, values?: Phrase['values']) =>
-    inLanguage(typeof said === 'string' ? { english: said, ...(values && { values }) } : said, language);
+/** Returns the `say` of a language. @param shown the last change of every text */
+export function speaker(language: Language, shown = (text: string): string => text): Say {
+  return (said: string | Phrase, values: Phrase['values'] = {}) =>
+    shown(inLanguage(typeof said === 'string' ? { english: said, values } : said, language));
 }

@@ -7,7 +7,7 @@ import { summarise } from '../../../src/lab/bench/summary.js';
 import { isSteady, warmUp } from '../../../src/lab/bench/warm-up.js';
 import { verdict } from '../../../src/cli/commands/compare/tables.js';
 import type { Context } from '../../../src/cli/run/context.js';
-import { speaker } from '../../../src/cli/terminal/language.js';
+import { speaker } from '../../../src/core/text/phrase.js';
 
 /** One row a block for each time; a negative time is one at which a limit ended the run. */
 function rows(algorithm: string, times: readonly number[], blocks = 3, lo = 1): MeasuredRow[] {

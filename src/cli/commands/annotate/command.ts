@@ -16,25 +16,18 @@ export function annotateCommand(ctx: Context) {
     .description(
       say(
         'comment games: the value of every move, what it lost, blunders; exact where it can be proved, else ~; 1 s a position without --time or --nodes',
-        'comenta partidas: o valor de cada lance, o que perdeu, erros graves; exato onde há prova, senão ~; 1 s por posição sem --time ou --nodes',
       ),
     )
-    .argument('[file...]', say('games; - is standard input', 'partidas; - é a entrada padrão'), ['-'])
+    .argument('[file...]', say('games; - is standard input'), ['-'])
     .addOption(fromOption(ctx))
     .addOption(gameOfMovesOption(ctx))
     .addOption(sizeOption(ctx, sizeText(ctx)))
     .addOption(headerOption(ctx))
-    .addOption(outputOption(ctx, say('the comments', 'os comentários')))
+    .addOption(outputOption(ctx, say('the comments')))
     .addOption(formatOption(ctx, ['text', 'ndjson', 'html']))
-    .option(
-      '--summary',
-      say(
-        'only how well each player played, over all games',
-        'só o desempenho de cada jogador, em todas as partidas',
-      ),
-    );
+    .option('--summary', say('only how well each player played, over all games'));
   return withLimitOptions(command, ctx)
-    .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')).default(1))
+    .addOption(seedOption(ctx, say('of random choices')).default(1))
     .addHelpText(
       'after',
       examples(

@@ -11,38 +11,27 @@ export function benchCommand(ctx: Context) {
   const { say } = ctx;
   return new Command('bench')
     .description(
-      say(
-        'measure the whole program on large files (compare measures algorithms against each other)',
-        'mede o programa inteiro em arquivos grandes (compare mede os algoritmos entre si)',
-      ),
+      say('measure the whole program on large files (compare measures algorithms against each other)'),
     )
     .option(
       '--positions <n>',
-      say('largest file of the throughput runs', 'maior arquivo das medidas de vazão'),
+      say('largest file of the throughput runs'),
       parsed(ctx, parseCount, '1M'),
       1_000_000,
     )
     .option(
       '--raw <file>',
-      say(
-        'instead measure growth in fresh processes, and write every measurement as ndjson',
-        'em vez disso mede o crescimento em processos novos e grava cada medida em ndjson',
-      ),
+      say('instead measure growth in fresh processes, and write every measurement as ndjson'),
     )
     .addOption(
-      new Option('--profile <name>', say('how much --raw measures', 'quanto --raw mede'))
+      new Option('--profile <name>', say('how much --raw measures'))
         .choices(profiles)
         .default('small' as const),
     )
-    .addOption(
-      new Option('--experiment <ids...>', say('only these of --raw', 'só estes de --raw')).choices(growthIds),
-    )
+    .addOption(new Option('--experiment <ids...>', say('only these of --raw')).choices(growthIds))
     .option(
       '--signature',
-      say(
-        'instead print the nodes of the default solvers over the fixtures: the same on every machine',
-        'em vez disso mostra os nós dos algoritmos padrão nas posições de exemplo: iguais em toda máquina',
-      ),
+      say('instead print the nodes of the default solvers over the fixtures: the same on every machine'),
     )
     .addHelpText('after', examples(ctx, './solve bench --signature', './solve bench --positions 10k'))
     .action(async ({ positions, raw, profile, experiment, signature }) => {

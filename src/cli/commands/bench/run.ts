@@ -7,7 +7,7 @@ import { games } from '../../../games/registry.js';
 import { fixtures, programEntry } from '../../locations.js';
 import type { Context } from '../../run/context.js';
 import { measured, openRaw } from '../../run/measurements.js';
-import { counted, duration, grouped, size, table } from '../../terminal/table.js';
+import { duration, grouped, size, table } from '../../terminal/table.js';
 import { throughput } from './throughput.js';
 
 /** The program on files of up to `positions` random positions. */
@@ -30,14 +30,14 @@ export async function runThroughput(ctx: Context, positions: number): Promise<vo
   }
   const { say } = ctx;
   const header = [
-    say('random boards', 'tabuleiros aleatórios'),
-    say('jobs', 'processos'),
-    say('input', 'entrada'),
-    say('time', 'tempo'),
-    say('boards a second', 'tabuleiros por segundo'),
-    say('peak memory, main process', 'pico de memória, processo principal'),
+    say('random boards'),
+    say('jobs'),
+    say('input'),
+    say('time'),
+    say('boards a second'),
+    say('peak memory, main process'),
   ];
-  await ctx.print(`${say('whole program', 'programa inteiro')}\n${table(header, rows, ctx.tableWidth)}`);
+  await ctx.print(`${say('whole program')}\n${table(header, rows, ctx.tableWidth)}`);
 }
 
 /** `--raw`: every experiment, block by block, into one file. */
@@ -51,8 +51,7 @@ export async function runGrowth(
   for (const experiment of growthExperiments(profile, ids)) {
     const rows = await measured(ctx, experiment, raw);
     for (const { algorithm, positions, limited, p50, max } of summarise(rows, experiment.algorithms)) {
-      const cut =
-        limited > 0 ? ctx.say(`, ${String(limited)} limited`, `, ${counted(limited, 'limitada')}`) : '';
+      const cut = limited > 0 ? ctx.say(', {limited} limited', { limited: grouped(limited) }) : '';
       const times = `p50 ${duration(p50.value)}, max ${duration(max.value)}`;
       await ctx.print(`${experiment.id} ${algorithm}: ${String(positions)}${cut}; ${times}\n`);
     }

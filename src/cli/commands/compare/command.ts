@@ -26,44 +26,23 @@ const forms = ['text', 'md', 'csv', 'json'] as const;
 
 export function compareCommand(ctx: Context) {
   const { say } = ctx;
-  const count = new Option('--count <n>', say('how many are generated', 'quantas são geradas'));
-  const blocks = new Option(
-    '--blocks <n>',
-    say('fresh processes for each algorithm', 'processos por algoritmo'),
-  );
+  const count = new Option('--count <n>', say('how many are generated'));
+  const blocks = new Option('--blocks <n>', say('fresh processes for each algorithm'));
   const command = new Command('compare')
-    .description(
-      say(
-        'measure algorithms against the first one named, on the same positions',
-        'mede algoritmos contra o primeiro citado, nas mesmas posições',
-      ),
-    )
-    .argument(
-      '<algorithms...>',
-      say(
-        'as after -a, name or game:name; game and size may stand before them',
-        'como em -a, nome ou jogo:nome; jogo e tamanho podem vir antes',
-      ),
-    )
+    .description(say('measure algorithms against the first one named, on the same positions'))
+    .argument('<algorithms...>', say('as after -a, name or game:name; game and size may stand before them'))
     .addOption(
       inputOption(
         ctx,
-        say(
-          'positions; - is standard input; without -i they are generated; words are algorithms',
-          'posições; - é a entrada padrão; sem -i são geradas; as palavras são algoritmos',
-        ),
+        say('positions; - is standard input; without -i they are generated; words are algorithms'),
       ),
     )
     .addOption(count.argParser(parsed(ctx, parseCount, '100')).default(20));
-  return withBoardOptions(
-    command,
-    ctx,
-    say('the first that has the algorithms', 'o primeiro que tem os algoritmos'),
-  )
+  return withBoardOptions(command, ctx, say('the first that has the algorithms'))
     .addOption(densityOption(ctx))
     .addOption(kindOption(ctx))
     .addOption(hardOption(ctx))
-    .addOption(seedOption(ctx, say('of positions and order', 'das posições e da ordem')).default(1))
+    .addOption(seedOption(ctx, say('of positions and order')).default(1))
     .addOption(blocks.argParser(parsed(ctx, parseCount, '7')).default(7))
     .addOption(timeOption(ctx).default(10_000, '10s'))
     .addOption(nodesOption(ctx))
@@ -72,11 +51,8 @@ export function compareCommand(ctx: Context) {
     .addOption(evaluationOption(ctx))
     .addOption(new Option('--export <form>').choices(forms).hideHelp())
     .addOption(formatOption(ctx, forms))
-    .addOption(outputOption(ctx, say('the report', 'o relatório')))
-    .option(
-      '--raw <file>',
-      say('also write every measurement as ndjson', 'grava também cada medida em ndjson'),
-    )
+    .addOption(outputOption(ctx, say('the report')))
+    .option('--raw <file>', say('also write every measurement as ndjson'))
     .addHelpText(
       'after',
       examples(
@@ -91,13 +67,7 @@ export function compareCommand(ctx: Context) {
       const choice = parseChoice(board.words.join(','), games);
       if (!('items' in choice)) {
         const known = choice.known.join(', ');
-        return wrongUsage(
-          ctx,
-          say(
-            `unknown: ${choice.item}; there are: ${known}`,
-            `desconhecido: ${choice.item}; disponíveis: ${known}`,
-          ),
-        );
+        return wrongUsage(ctx, say('unknown: {name}; there are: {known}', { name: choice.item, known }));
       }
       const { runCompare } = await import('./run.js');
       await runCompare(ctx, {

@@ -22,7 +22,7 @@ import { headerOf } from '../../../app/positions/start-position.js';
 import { openInput, writeTo } from '../../run/files.js';
 import { refused, refusedRecord } from '../../messages/message.js';
 import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
-import { counted, table } from '../../terminal/table.js';
+import { grouped, table } from '../../terminal/table.js';
 
 type ExportForm = 'text' | 'md' | 'csv' | 'json';
 
@@ -72,11 +72,7 @@ export async function runCompare(ctx: Context, job: CompareJob): Promise<void> {
   await writeTo(ctx, job.output, report(comparisons, job.format, ctx), job.input ?? '-');
   warnOf(comparisons, ctx);
   if (interruption.code === undefined) return;
-  tellInterrupted(
-    ctx,
-    false,
-    ctx.say('interrupted: the report is partial', 'interrompido: o relatório é parcial'),
-  );
+  tellInterrupted(ctx, false, ctx.say('interrupted: the report is partial'));
   ctx.setExitCode(interruption.code);
 }
 
@@ -122,7 +118,7 @@ function generate(ctx: Context, job: CompareJob): Map<Game, Setup[]> | undefined
   const { count, seed, density, size, kind = game.rules.kinds[0] } = job;
   if (!game.rules.kinds.includes(kind)) {
     const known = game.rules.kinds.join(', ');
-    return wrongUsage(ctx, ctx.say(`${game.id} has the kinds ${known}`, `${game.id} tem os tipos ${known}`));
+    return wrongUsage(ctx, ctx.say('{game} has the kinds {known}', { game: game.id, known }));
   }
   const header = headerOf(game, job.header);
   if (!header.ok) return refusedUsage(ctx, header.error);
@@ -141,8 +137,8 @@ function readable(one: Comparison, form: 'text' | 'md', ctx: Context): string {
   const { game, positions, blocks } = one;
   const seed = String(one.seed);
   const title = ctx.say(
-    `${game}: ${counted(positions, 'position')}, ${counted(blocks, 'process', 'processes')} an algorithm, seed ${seed}`,
-    `${game}: ${counted(positions, 'posição', 'posições')}, ${counted(blocks, 'processo')} por algoritmo, semente ${seed}`,
+    '{game}: {positions} {positions|position|positions}, {blocks} {blocks|process|processes} an algorithm, seed {seed}',
+    { game, positions: grouped(positions), blocks: grouped(blocks), seed },
   );
   const tables = [summaryTable(one, ctx), ...(one.contests.length > 0 ? [contestTable(one, ctx)] : [])];
   const drawn = tables.map((data) =>
@@ -159,18 +155,15 @@ function warnOf(all: readonly Comparison[], ctx: Context): void {
   for (const { algorithms, disagreements } of all) {
     for (const { algorithm, unsettled, died, limited } of algorithms) {
       const message = say(
-        `${algorithm}: warm-up had not settled in ${counted(unsettled, 'process', 'processes')}`,
-        `${algorithm}: o aquecimento não se estabilizou em ${counted(unsettled, 'processo')}`,
+        '{algorithm}: warm-up had not settled in {unsettled} {unsettled|process|processes}',
+        { algorithm, unsettled: grouped(unsettled) },
       );
       if (unsettled > 0) ctx.tell({ level: 'warning', code: 'unsettled', message });
       if (died + limited > 0) ctx.setExitCode(exitCodes.incomplete);
     }
     for (const { position, claims } of disagreements) {
       const which = String(position + 1);
-      const message = say(
-        `position ${which}: the algorithms disagree: ${claims}`,
-        `posição ${which}: os algoritmos discordam: ${claims}`,
-      );
+      const message = say('position {which}: the algorithms disagree: {claims}', { which, claims });
       ctx.tell({ level: 'error', code: 'disagreement', message });
       ctx.setExitCode(exitCodes.incomplete);
     }

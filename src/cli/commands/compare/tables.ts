@@ -16,18 +16,18 @@ export function summaryTable({ algorithms }: Comparison, { say }: Context): Tabl
   const some = (count: (row: AlgorithmSummary) => number): boolean =>
     algorithms.some((row) => count(row) > 0);
   const columns: readonly Column[] = [
-    [say('algorithm', 'algoritmo'), (row) => row.algorithm],
-    [say('solved', 'resolvidas'), (row) => grouped(row.solved)],
-    [say('unproved', 'sem prova'), (row) => grouped(row.unproved), some((row) => row.unproved)],
-    [say('limited', 'limitadas'), (row) => grouped(row.limited), some((row) => row.limited)],
-    [say('refused', 'recusadas'), (row) => grouped(row.refused), some((row) => row.refused)],
+    [say('algorithm'), (row) => row.algorithm],
+    [say('solved'), (row) => grouped(row.solved)],
+    [say('unproved'), (row) => grouped(row.unproved), some((row) => row.unproved)],
+    [say('limited'), (row) => grouped(row.limited), some((row) => row.limited)],
+    [say('refused'), (row) => grouped(row.refused), some((row) => row.refused)],
     ['p50', (row) => cost(row.p50)],
     ['p95', (row) => cost(row.p95)],
     ['max', (row) => cost(row.max)],
-    [say('nodes', 'nós'), (row) => grouped(row.nodes)],
-    [say('memory', 'memória'), (row) => size(row.bytes)],
-    [say('objects a run', 'objetos por execução'), (row) => size(Math.round(row.allocated))],
-    [say('process', 'processo'), (row) => size(row.peak)],
+    [say('nodes'), (row) => grouped(row.nodes)],
+    [say('memory'), (row) => size(row.bytes)],
+    [say('objects a run'), (row) => size(Math.round(row.allocated))],
+    [say('process'), (row) => size(row.peak)],
   ];
   const shown = columns.filter(([, , wanted]) => wanted ?? true);
   return {
@@ -40,12 +40,12 @@ export function contestTable({ contests }: Comparison, { say }: Context): TableD
   const first = contests[0]?.against ?? '';
   return {
     header: [
-      say('algorithm', 'algoritmo'),
-      say(`time / ${first}`, `tempo / ${first}`),
-      say('95 % interval', 'intervalo de 95 %'),
-      say(`nodes / ${first}`, `nós / ${first}`),
-      say('pairs', 'pares'),
-      say('faster on', 'mais rápido em'),
+      say('algorithm'),
+      say('time / {first}', { first }),
+      say('95 % interval'),
+      say('nodes / {first}', { first }),
+      say('pairs'),
+      say('faster on'),
       'p (Holm)',
     ],
     rows: contests.map((one) => [
@@ -69,32 +69,24 @@ export function ratioText({ algorithm, against, ratio, low, high }: Contest): st
 /** One sentence a contest: who is faster, and whether that is more than chance. */
 export function verdict(one: Contest, { say }: Context): string {
   const { algorithm, against } = one;
-  if (one.pairs === 0) return say(`${algorithm}: nothing to compare`, `${algorithm}: nada a comparar`);
+  if (one.pairs === 0) return say('{algorithm}: nothing to compare', { algorithm });
   if (one.least >= significance) {
     const least = one.least.toPrecision(2);
-    return say(
-      `${algorithm} and ${against}: too few positions to tell (p is at least ${least})`,
-      `${algorithm} e ${against}: poucas posições para concluir (p é pelo menos ${least})`,
-    );
+    return say('{algorithm} and {against}: too few positions to tell (p is at least {least})', {
+      algorithm,
+      against,
+      least,
+    });
   }
   if (one.adjusted >= significance) {
-    return say(
-      `${algorithm} and ${against}: no difference beyond chance`,
-      `${algorithm} e ${against}: nenhuma diferença além do acaso`,
-    );
+    return say('{algorithm} and {against}: no difference beyond chance', { algorithm, against });
   }
   const slower = one.ratio > 1;
   const times = figures(slower ? one.ratio : 1 / one.ratio);
-  const least = one.bound === (slower ? 'at-least' : 'at-most') ? say('at least ', 'pelo menos ') : '';
+  const least = one.bound === (slower ? 'at-least' : 'at-most') ? say('at least ') : '';
   return slower
-    ? say(
-        `${against} is ${least}${times} times as fast as ${algorithm}`,
-        `${against} é ${least}${times} vezes mais rápido que ${algorithm}`,
-      )
-    : say(
-        `${algorithm} is ${least}${times} times as fast as ${against}`,
-        `${algorithm} é ${least}${times} vezes mais rápido que ${against}`,
-      );
+    ? say('{against} is {least}{times} times as fast as {algorithm}', { against, least, times, algorithm })
+    : say('{algorithm} is {least}{times} times as fast as {against}', { algorithm, least, times, against });
 }
 
 /** As a table of Markdown: the first column to the left, the others to the right. */

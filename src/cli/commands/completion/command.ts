@@ -18,14 +18,9 @@ export const shells = {
 export function completionCommand(ctx: Context) {
   const { say } = ctx;
   return new Command('completion')
-    .description(
-      say(
-        'print the script that completes commands and options in a shell',
-        'mostra o script que completa comandos e opções no shell',
-      ),
-    )
+    .description(say('print the script that completes commands and options in a shell'))
     .addArgument(
-      new Argument('<shell>', say('the shell that reads it', 'o shell que o lê')).choices(
+      new Argument('<shell>', say('the shell that reads it')).choices(
         Object.keys(shells) as (keyof typeof shells)[],
       ),
     )

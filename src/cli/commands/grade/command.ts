@@ -26,17 +26,11 @@ export function gradeCommand(ctx: Context) {
   const command = runsPrograms(
     ctx,
     new Command('grade')
-      .description(
-        say(
-          'grade answer files or programs of a class against exact answers',
-          'corrige arquivos de respostas ou programas de uma turma pelas respostas exatas',
-        ),
-      )
+      .description(say('grade answer files or programs of a class against exact answers'))
       .argument(
         '[files...]',
         say(
           'positions, unless -i names them, then the students: answers, one line a position, or with --run programs, each a file or a folder, or one folder with a folder a student',
-          'posições, se -i não as nomeia, e os alunos: respostas, uma linha por posição, ou com --run programas, cada um arquivo ou pasta, ou uma pasta com uma pasta por aluno',
         ),
       )
       .addOption(
@@ -52,7 +46,7 @@ export function gradeCommand(ctx: Context) {
         '--run <command>',
         say(
           "run each student's program in a copy of it; {name} is its name, {in} and {out} are files, without them standard input and output",
-          'executa o programa de cada aluno numa cópia; {name} é seu nome, {in} e {out} são arquivos, sem eles entrada e saída padrão',
+          { name: '{name}', in: '{in}', out: '{out}' },
         ),
       ),
   );
@@ -67,37 +61,22 @@ export function gradeCommand(ctx: Context) {
         .argParser(parsed(ctx, parseCount, '20'))
         .default(20),
     )
-    .addOption(seedOption(ctx, say('of the boards', 'dos tabuleiros')).default(1))
+    .addOption(seedOption(ctx, say('of the boards')).default(1))
     .option('--boards <file>', inLanguage(phrase('write the boards drawn, for -i'), language));
   return drawing
-    .option(
-      '--minimal',
-      say(
-        'shrink the first board that goes wrong; of answer files show the smallest',
-        'reduz o primeiro tabuleiro que falha; de arquivos mostra o menor',
-      ),
-    )
+    .option('--minimal', say('shrink the first board that goes wrong; of answer files show the smallest'))
     .option(
       '--strict',
       inLanguage(phrase('--minimal and the boards drawn keep to the limits of the reports'), language),
     )
     .option(
       '--trace <folder>',
-      say(
-        'write a page for each student: the search of the board that goes wrong, step by step',
-        'grava uma página por aluno: a busca do tabuleiro que falha, passo a passo',
-      ),
+      say('write a page for each student: the search of the board that goes wrong, step by step'),
     )
-    .option(
-      '--keep <file>',
-      say(
-        'exact answers are kept in this file for the next run',
-        'as respostas exatas ficam neste arquivo para a próxima execução',
-      ),
-    )
-    .addOption(namedAlgorithms(ctx, say('grade these algorithms as well', 'corrige também estes algoritmos')))
+    .option('--keep <file>', say('exact answers are kept in this file for the next run'))
+    .addOption(namedAlgorithms(ctx, say('grade these algorithms as well')))
     .addOption(formatOption(ctx, ['text', 'csv', 'json']))
-    .addOption(outputOption(ctx, say('the report', 'o relatório'), 'saida.csv'))
+    .addOption(outputOption(ctx, say('the report'), 'saida.csv'))
     .addOption(nodesOption(ctx))
     .addOption(memoryOption(ctx))
     .addHelpText(
@@ -117,12 +96,8 @@ export function gradeCommand(ctx: Context) {
       const [input, students] =
         options.input === undefined && !draws ? [first, files.slice(1)] : [options.input, files];
       if (!draws && (input === undefined || input === '-'))
-        return wrongUsage(
-          ctx,
-          say('grade needs a file of positions', 'grade precisa de um arquivo de posições'),
-        );
-      if (students.length === 0 && !algorithm)
-        return wrongUsage(ctx, say('nobody to grade', 'ninguém a corrigir'));
+        return wrongUsage(ctx, say('grade needs a file of positions'));
+      if (students.length === 0 && !algorithm) return wrongUsage(ctx, say('nobody to grade'));
       const drawing = draws ? drawingOf(ctx, options) : undefined;
       if (draws && !drawing) return;
       const { runGrade } = await import('./run.js');

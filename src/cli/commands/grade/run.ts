@@ -128,7 +128,7 @@ async function exactAnswers(
   for await (const item of records) {
     if (signal.aborted) break;
     exact.push(kept.of(item));
-    status.show(`${say('exact answers', 'respostas exatas')}: ${String(exact.length)}`);
+    status.show(`${say('exact answers')}: ${String(exact.length)}`);
     // A signal is seen between two records.
     await turn();
   }
@@ -146,7 +146,7 @@ async function gradeAll(
   const rows: ReportRow[] = [];
   const notGraded: NotGraded[] = [];
   const students = named(expanded(job.students));
-  const interrupted = { why: ctx.say('interrupted', 'interrompido'), code: null };
+  const interrupted = { why: ctx.say('interrupted'), code: null };
   for (const [i, student] of students.entries()) {
     const { name } = student;
     status.show(`${String(i + 1)}/${String(students.length)} ${name}`);
@@ -216,10 +216,10 @@ const maxNamed = 3;
 
 function warnOfLeftOut(ctx: Context, name: string, leftOut: readonly string[]): void {
   const named = leftOut.slice(0, maxNamed).join(', ') + (leftOut.length > maxNamed ? ', …' : '');
-  const message = ctx.say(
-    `${name}: not copied, because they lead out of its folder: ${named}`,
-    `${name}: não copiados, porque levam para fora de sua pasta: ${named}`,
-  );
+  const message = ctx.say('{name}: not copied, because they lead out of its folder: {named}', {
+    name,
+    named,
+  });
   ctx.tell({ level: 'warning', code: 'left-out', message });
 }
 

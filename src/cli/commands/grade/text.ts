@@ -6,7 +6,7 @@ import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { boardText } from '../../terminal/board-text.js';
 import { findingText } from '../../terminal/finding-text.js';
-import { counted, duration, table, wrapped } from '../../terminal/table.js';
+import { duration, grouped, table, wrapped } from '../../terminal/table.js';
 import { inLanguage, joined, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 const words: Readonly<Record<Outcome, Phrase>> = {
@@ -32,9 +32,9 @@ function gradesTable(ctx: Context, { rows, exact }: Report): string {
   const shown = outcomes.filter((one) => one === 'right' || rows.some(({ grade }) => grade.counts[one] > 0));
   const isTimed = rows.some(({ grade }) => grade.time);
   const header = [
-    say('student', 'aluno'),
+    say('student'),
     ...shown.map((one) => inLanguage(words[one], ctx.language)),
-    ...(isTimed ? [say('time', 'tempo'), say('ours x', 'nosso x'), say('growth', 'cresc.')] : []),
+    ...(isTimed ? [say('time'), say('ours x'), say('growth')] : []),
   ];
   const line = (row: ReportRow): string[] => [
     printable(row.grade.name),
@@ -49,11 +49,7 @@ function timeCells({ say }: Context, { grade, growth }: ReportRow, exact: Report
   return [
     grade.time ? duration(grade.time.total) : '-',
     times === undefined ? '-' : times < 100 ? times.toPrecision(2) : times.toFixed(0),
-    growth === undefined
-      ? grade.time
-        ? say('not measurable', 'não mensurável')
-        : '-'
-      : `n^${growth.toFixed(1)}`,
+    growth === undefined ? (grade.time ? say('not measurable') : '-') : `n^${growth.toFixed(1)}`,
   ];
 }
 
@@ -64,30 +60,24 @@ function notesText(ctx: Context, report: Report): string {
   const own = duration(ownTime(exact));
   const unknown = exact.filter(({ isKnown }) => !isKnown).length;
   const lines = [
-    say(
-      `${counted(exact.length, 'record')}; our exact answers took ${own}`,
-      `${counted(exact.length, 'registro')}; nossas respostas exatas levaram ${own}`,
-    ),
+    say('{records} {records|record|records}; our exact answers took {own}', {
+      records: grouped(exact.length),
+      own,
+    }),
     ...(unknown > 0
       ? [
-          say(
-            `${counted(unknown, 'record')} without exact answer within the limits`,
-            `${counted(unknown, 'registro')} sem resposta exata dentro dos limites`,
-          ),
+          say('{unknown} {unknown|record|records} without exact answer within the limits', {
+            unknown: grouped(unknown),
+          }),
         ]
       : []),
     ...(rows.some(({ grade }) => grade.time)
-      ? [
-          say(
-            'ours x: time without starting, as a multiple of ours; growth: n cells take n^k',
-            'nosso x: tempo sem o início, como múltiplo do nosso; cresc.: n casas levam n^k',
-          ),
-        ]
+      ? [say('ours x: time without starting, as a multiple of ours; growth: n cells take n^k')]
       : []),
     ...boardsNotes(report).flatMap((note) => wrapped(inLanguage(note, ctx.language), ctx.columns)),
     ...(isolation === undefined ? [] : wrapped(isolation, ctx.columns)),
-    ...(isComplete ? [] : [say('INTERRUPTED: the report is partial', 'INTERROMPIDO: o relatório é parcial')]),
-    ...notGraded.map(({ name, why }) => `${printable(name)}: ${say('not graded', 'não corrigido')}: ${why}`),
+    ...(isComplete ? [] : [say('INTERRUPTED: the report is partial')]),
+    ...notGraded.map(({ name, why }) => `${printable(name)}: ${say('not graded')}: ${why}`),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -113,22 +103,22 @@ function detailText(ctx: Context, { grade, minimal, trace }: ReportRow): string 
   const { say } = ctx;
   const { name, first, surplus } = grade;
   const lines: string[] = [];
-  if (surplus > 0) lines.push(`${say('answers too many', 'respostas a mais')}: ${String(surplus)}\n`);
+  if (surplus > 0) lines.push(`${say('answers too many')}: ${String(surplus)}\n`);
   const shrunk = minimal && minimal.graded !== first ? minimal : undefined;
   // The board itself is shown once: the smaller one, if there is one.
   if (first)
     lines.push(differenceLine(ctx, first), shrunk ? shrunkText(ctx, shrunk) : boardText(ctx, first.exact));
-  if (trace !== undefined) lines.push(`${say('step by step', 'passo a passo')}: ${printable(trace)}\n`);
+  if (trace !== undefined) lines.push(`${say('step by step')}: ${printable(trace)}\n`);
   return lines.length === 0 ? '' : `== ${printable(name)}\n${lines.join('')}`;
 }
 
 function shrunkText(ctx: Context, { graded, isMinimal, runs }: Minimal): string {
   const { say } = ctx;
   const head = isMinimal
-    ? say('nothing more can be taken from this board', 'deste tabuleiro nada mais pode ser tirado')
+    ? say('nothing more can be taken from this board')
     : runs > 0
-      ? say('a smaller board', 'um tabuleiro menor')
-      : say('the smallest of the file', 'o menor do arquivo');
+      ? say('a smaller board')
+      : say('the smallest of the file');
   const { item } = graded.exact;
   const record = item.kind === 'record' ? item.game.codec.format(item.setup) : '';
   return `${head}: ${findingText(ctx, graded)}\n${record}${boardText(ctx, graded.exact)}`;
@@ -136,6 +126,6 @@ function shrunkText(ctx: Context, { graded, isMinimal, runs }: Minimal): string 
 
 function differenceLine(ctx: Context, graded: Graded): string {
   const { index, line } = graded.exact.item;
-  const place = `${ctx.say('record', 'registro')} ${String(index)}, ${ctx.say('line', 'linha')} ${String(line)}`;
+  const place = `${ctx.say('record')} ${String(index)}, ${ctx.say('line')} ${String(line)}`;
   return `${place}: ${findingText(ctx, graded)}\n`;
 }

@@ -24,48 +24,32 @@ export function hackCommand(ctx: Context) {
   const program = runsPrograms(
     ctx,
     new Command('hack')
-      .description(
-        say(
-          'look for a board on which a program is wrong, crashes or is slow, and shrink it',
-          'procura um tabuleiro em que um programa erra, falha ou é lento, e o reduz',
-        ),
-      )
+      .description(say('look for a board on which a program is wrong, crashes or is slow, and shrink it'))
       .argument(
         '[command]',
         say(
           'the program, for a shell; {in} and {out} are files, without them standard input and output; files that it names are copied',
-          'o programa, para um shell; {in} e {out} são arquivos, sem eles entrada e saída padrão; arquivos que ele nomeia são copiados',
+          { in: '{in}', out: '{out}' },
         ),
       )
       .argument('[words...]', boardWordsHelp(ctx))
+      .addOption(namedAlgorithms(ctx, say('an algorithm instead of a program')))
+      .option('--strict', say('only boards within the limits of the reports'))
       .addOption(
-        namedAlgorithms(ctx, say('an algorithm instead of a program', 'um algoritmo em vez de um programa')),
-      )
-      .option(
-        '--strict',
-        say(
-          'only boards within the limits of the reports',
-          'só tabuleiros dentro dos limites dos relatórios',
-        ),
-      )
-      .addOption(
-        new Option('--tries <n>', say('boards at most', 'número máximo de tabuleiros'))
+        new Option('--tries <n>', say('boards at most'))
           .argParser(parsed(ctx, parseCount, '10k'))
           .default(3000),
       )
       .addOption(
-        new Option('--total-time <duration>', say('time for the whole search', 'tempo para toda a busca'))
+        new Option('--total-time <duration>', say('time for the whole search'))
           .argParser(parsed(ctx, parseDuration, '1m'))
           .default(60_000, '1m'),
       )
-      .addOption(seedOption(ctx, say('of the boards', 'dos tabuleiros')).default(1)),
+      .addOption(seedOption(ctx, say('of the boards')).default(1)),
   );
-  const sizeText = say(
-    'the largest boards, or as a word; larger ones find what is slow; default: 10',
-    'os maiores tabuleiros, ou como palavra; maiores acham o que é lento; padrão: 10',
-  );
+  const sizeText = say('the largest boards, or as a word; larger ones find what is slow; default: 10');
   return withBoardOptions(program, ctx, standardGame.id, sizeText)
-    .addOption(outputOption(ctx, say('the report', 'o relatório')))
+    .addOption(outputOption(ctx, say('the report')))
     .addOption(nodesOption(ctx))
     .addOption(memoryOption(ctx))
     .addHelpText(
@@ -85,7 +69,7 @@ export function hackCommand(ctx: Context) {
       const rules = rulesOf(game, size, [...board.header, ...headerWords], options.strict === true);
       if (!rules.ok) return refusedUsage(ctx, rules.error);
       if ((command === undefined) === (algorithm === undefined))
-        return wrongUsage(ctx, say('name a command or -a, not both', 'dê um comando ou -a, não ambos'));
+        return wrongUsage(ctx, say('name a command or -a, not both'));
       const missing = algorithm && unavailable(game, algorithm);
       if (missing) return refusedUsage(ctx, missing);
       const { runHack } = await import('./run.js');

@@ -22,7 +22,7 @@ import { interruptible } from '../../run/signals.js';
 import { boardText } from '../../terminal/board-text.js';
 import { findingText } from '../../terminal/finding-text.js';
 import { StatusLine } from '../../terminal/status-line.js';
-import { counted, wrapped } from '../../terminal/table.js';
+import { grouped, wrapped } from '../../terminal/table.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
 export interface HackArguments {
@@ -55,13 +55,13 @@ export async function runHack(ctx: Context, args: HackArguments): Promise<void> 
     limits,
     limitMs: runLimits.ms,
     isOver: () => interruption.code !== undefined || now() - started > args.time,
-    onProgress: (tries) => status.show(ctx.say(counted(tries, 'board'), counted(tries, 'tabuleiro'))),
+    onProgress: (tries) => status.show(ctx.say('{boards} {boards|board|boards}', { boards: grouped(tries) })),
   });
   await target.close();
   status.clear();
   if (finding.kind === 'absent') {
     await output.abort();
-    const why = ctx.say('the program does not start', 'o programa não inicia');
+    const why = ctx.say('the program does not start');
     return wrongUsage(ctx, `${why}: ${printable(finding.said)}`);
   }
   // What was at work when the signal came was cut short: its board may be a good one.
@@ -118,7 +118,7 @@ function filesIn(words: readonly string[]): string[] {
 }
 
 function interruptedText({ say }: Context): string {
-  return `${say('interrupted', 'interrompido')}\n`;
+  return `${say('interrupted')}\n`;
 }
 
 type Ended = Exclude<Finding, { kind: 'absent' }>;
@@ -130,19 +130,17 @@ function reportText(
   note: string | undefined,
 ): string {
   const { say } = ctx;
-  const [en, pt] = [counted(finding.tries, 'board'), counted(finding.tries, 'tabuleiro')];
-  const tried = say(`${en} tried, seed ${String(seed)}`, `${pt}, semente ${String(seed)}`);
+  const boards = grouped(finding.tries);
+  const tried = say('{boards} {boards|board|boards} tried, seed {seed}', { boards, seed });
   const under = note === undefined ? '' : `${wrapped(note, ctx.columns).join('\n')}\n`;
   if (finding.kind === 'none') {
-    const early = finding.tries < tries ? say(' in the time given', ' no tempo dado') : '';
-    return `${tried}: ${say('nothing found', 'nada encontrado')}${early}\n${under}`;
+    const early = finding.tries < tries ? say(' in the time given') : '';
+    return `${tried}: ${say('nothing found')}${early}\n${under}`;
   }
   const { first, minimal } = finding;
   const { item } = minimal.graded.exact;
   const record = item.kind === 'record' ? item.game.codec.format(item.setup) : '';
-  const head = minimal.isMinimal
-    ? say('nothing more can be taken from this board', 'deste tabuleiro nada mais pode ser tirado')
-    : say('this board', 'este tabuleiro');
+  const head = minimal.isMinimal ? say('nothing more can be taken from this board') : say('this board');
   const larger = minimal.graded === first ? '' : `: ${findingText(ctx, first)}`;
   const board = `${head}: ${findingText(ctx, minimal.graded)}\n${record}${boardText(ctx, minimal.graded.exact)}`;
   return `${tried}${larger}\n${under}\n${board}`;

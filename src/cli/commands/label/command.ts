@@ -24,20 +24,17 @@ export function labelCommand(ctx: Context) {
   const { say } = ctx;
   const command = new Command('label')
     .description(
-      say(
-        'write the value of every legal move, a row a move, for training and testing other programs',
-        'grava o valor de cada lance legal, uma linha por lance, para treinar e testar outros programas',
-      ),
+      say('write the value of every legal move, a row a move, for training and testing other programs'),
     )
-    .argument('[file]', say('the same as -i', 'o mesmo que -i'))
+    .argument('[file]', say('the same as -i'))
     .addOption(inputOption(ctx))
-    .addOption(outputOption(ctx, say('rows', 'linhas'), 'rows.ndjson'))
+    .addOption(outputOption(ctx, say('rows'), 'rows.ndjson'))
     .addOption(formatOption(ctx, ['ndjson', 'csv', 'parquet']))
     .addOption(distanceOption(ctx))
     .addOption(algorithmOption(ctx))
     .addOption(jobsOption(ctx));
   const limited = withLimitOptions(command, ctx).addOption(
-    seedOption(ctx, say('of random choices', 'das escolhas aleatórias')).default(1),
+    seedOption(ctx, say('of random choices')).default(1),
   );
   return withRunOptions(limited, ctx)
     .addHelpText('after', `\n${fileNotes(ctx)}`)
@@ -67,7 +64,8 @@ export function labelCommand(ctx: Context) {
 
 function fileNotes({ say }: Context): string {
   return say(
-    'Limits are of a position: its searches share them. Rows of a position that a\nlimit cut short have complete false. Beside a file of rows stands\n<file>.provenance.json; a Parquet file holds it in its metadata.',
-    'Os limites são de uma posição: as buscas dela os dividem. As linhas de uma\nposição que um limite cortou têm complete false. Ao lado do arquivo de linhas\nfica <arquivo>.provenance.json; um arquivo Parquet o traz nos metadados.',
+    `Limits are of a position: its searches share them. Rows of a position that a
+limit cut short have complete false. Beside a file of rows stands
+<file>.provenance.json; a Parquet file holds it in its metadata.`,
   );
 }

@@ -39,7 +39,7 @@ export async function runLabel(ctx: Context, options: LabelOptions, job: SolveJo
 /** What closes a Parquet file stands at its end: it can neither be read from a pipe nor gone on with. */
 function isWritable(ctx: Context, { output, resume, checkpoint }: LabelOptions): boolean {
   if (output === '-') {
-    wrongUsage(ctx, ctx.say('parquet needs -o with a file', 'parquet exige -o com um arquivo'));
+    wrongUsage(ctx, ctx.say('parquet needs -o with a file'));
     return false;
   }
   if (!resume && checkpoint === undefined) return true;
@@ -47,8 +47,8 @@ function isWritable(ctx: Context, { output, resume, checkpoint }: LabelOptions):
   wrongUsage(
     ctx,
     ctx.say(
-      `${option}: a Parquet file that was broken off lacks its index and cannot be continued; ndjson can`,
-      `${option}: um arquivo Parquet interrompido não tem o seu índice e não pode ser continuado; ndjson pode`,
+      '{option}: a Parquet file that was broken off lacks its index and cannot be continued; ndjson can',
+      { option },
     ),
   );
   return false;

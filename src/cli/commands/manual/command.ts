@@ -8,12 +8,7 @@ import { manualPage } from './page.js';
 export function manualCommand(ctx: Context) {
   const { say } = ctx;
   return new Command('manual')
-    .description(
-      say(
-        'print the manual page of all commands, for man -l -',
-        'mostra a página de manual de todos os comandos, para man -l -',
-      ),
-    )
+    .description(say('print the manual page of all commands, for man -l -'))
     .addHelpText('after', examples(ctx, './solve manual', './solve manual --lang pt'))
     .action(async (_options, command) => {
       await ctx.print(manualPage(optionTable(command.parent!), ctx));

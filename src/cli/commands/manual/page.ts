@@ -11,25 +11,25 @@ const name = 'tabuleiro';
 /** All that the helps say: options, commands, environment, exit codes. */
 export function manualPage({ main, commands }: OptionTable, ctx: Context): string {
   const { say, language } = ctx;
-  const section = (en: string, pt: string): string => `.SH ${say(en, pt).toUpperCase()}`;
+  const section = (title: string): string => `.SH ${title.toUpperCase()}`;
   const meanings = environment.map(
     ([variable, meaning]) => [variable, inLanguage(meaning, language)] as const,
   );
   const codes = exitMeanings.map(([code, meaning]) => [code, inLanguage(meaning, language)] as const);
   return [
     `.TH ${name.toUpperCase()} 1 "" "${name} ${version}"`,
-    section('name', 'nome'),
+    section(say('name')),
     `${name} \\- ${escaped(main.description)}`,
-    section('synopsis', 'sinopse'),
+    section(say('synopsis')),
     synopsis('', main.usage),
     ...commands.flatMap((row) => ['.br', synopsis(row.name, row.usage)]),
-    section('options', 'opções'),
+    section(say('options')),
     ...items(main.options.map(optionItem)),
-    section('commands', 'comandos'),
+    section(say('commands')),
     ...commands.flatMap(commandPart),
-    section('environment', 'ambiente'),
+    section(say('environment')),
     ...items(meanings),
-    section('exit status', 'código de saída'),
+    section(say('exit status')),
     ...items(codes),
     '',
   ].join('\n');

@@ -29,61 +29,42 @@ const programShare = 10;
 export function matchCommand(ctx: Context) {
   const { say } = ctx;
   const command = new Command('match')
-    .description(say('let engines play each other', 'põe motores para jogar entre si'))
+    .description(say('let engines play each other'))
     .addArgument(
       new Argument(
         '<engines...>',
         say(
           'two or more, after game and size if they are words: alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer; htp:command, piskvork:command or line:command starts another program',
-          'dois ou mais, depois de jogo e tamanho se são palavras: alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer; htp:comando, piskvork:comando ou line:comando inicia outro programa',
         ),
       ),
     )
-    .addOption(
-      inputOption(
-        ctx,
-        say(
-          'begin in a position of this file; words are engines',
-          'começa numa posição deste arquivo; as palavras são motores',
-        ),
-      ),
-    )
+    .addOption(inputOption(ctx, say('begin in a position of this file; words are engines')))
     .addOption(recordOption(ctx))
     .addOption(
-      new Option(
-        '--games <n>',
-        say('games of each pairing, in pairs', 'partidas de cada confronto, aos pares'),
-      )
+      new Option('--games <n>', say('games of each pairing, in pairs'))
         .argParser(parsed(ctx, parseCount, '100'))
         .default(20),
     )
     .addOption(
-      new Option('--openings <kind>', say('how games begin', 'como as partidas começam'))
+      new Option('--openings <kind>', say('how games begin'))
         .choices(openingKinds)
         .default('balanced' as const),
     )
     .addOption(
-      new Option('--plies <n>', say('moves of an opening', 'lances de uma abertura'))
+      new Option('--plies <n>', say('moves of an opening'))
         .argParser(parsed(ctx, parseCount, '2'))
         .default(2),
     )
     .addOption(
-      new Option(
-        '--sprt <elo0,elo1>',
-        say(
-          'stop when one hypothesis is accepted (5 % error)',
-          'para quando uma das hipóteses é aceita (5 % de erro)',
-        ),
-      ).argParser(parsed(ctx, parseSprt, '0,50')),
+      new Option('--sprt <elo0,elo1>', say('stop when one hypothesis is accepted (5 % error)')).argParser(
+        parsed(ctx, parseSprt, '0,50'),
+      ),
     )
     .addOption(
       formatOption(
         ctx,
         ['text', 'ndjson'],
-        say(
-          'tables, or the games, an object a line, and the tables on standard error',
-          'tabelas, ou as partidas, um objeto por linha, e as tabelas na saída de erro',
-        ),
+        say('tables, or the games, an object a line, and the tables on standard error'),
       ),
     )
     .addOption(
@@ -91,21 +72,15 @@ export function matchCommand(ctx: Context) {
         '--program-time <duration>',
         say(
           'time for an answer of another program: then it loses the game and is started again; default: 1m, or 10 times --time',
-          'tempo para uma resposta de outro programa: depois ele perde a partida e é reiniciado; padrão: 1m, ou 10 vezes --time',
         ),
       ).argParser(parsed(ctx, parseDuration, '30s')),
     )
-    .addOption(outputOption(ctx, say('tables or games', 'tabelas ou partidas')))
+    .addOption(outputOption(ctx, say('tables or games')))
     .addOption(unlisted(ctx, '--save <file>'))
-    .option(
-      '--resume',
-      say('go on after the games that are in the file', 'continua depois das partidas que estão no arquivo'),
-    );
-  const standard = say(`${defaultGame.id}, or that of the file`, `${defaultGame.id}, ou o do arquivo`);
+    .option('--resume', say('go on after the games that are in the file'));
+  const standard = say('{game}, or that of the file', { game: defaultGame.id });
   return withLimitOptions(withBoardOptions(command, ctx, standard), ctx, standardMs)
-    .addOption(
-      seedOption(ctx, say('of the openings, slides and engines', 'das aberturas, deslizes e motores')),
-    )
+    .addOption(seedOption(ctx, say('of the openings, slides and engines')))
     .addHelpText(
       'after',
       examples(
@@ -120,8 +95,8 @@ export function matchCommand(ctx: Context) {
       const pairs = Math.max(1, Math.ceil(options.games / 2));
       if (2 * pairs !== options.games) {
         const message = say(
-          `${String(2 * pairs)} games of each pairing, not ${String(options.games)}: each opening is played with both colours`,
-          `${String(2 * pairs)} partidas em cada confronto, não ${String(options.games)}: cada abertura é jogada com as duas cores`,
+          '{games} games of each pairing, not {count}: each opening is played with both colours',
+          { games: 2 * pairs, count: options.games },
         );
         ctx.tell({ level: 'warning', code: 'games', message });
       }

@@ -19,10 +19,10 @@ import { startProgram } from '../../programs/line-program.js';
 import { interruptible, tellInterrupted } from '../../run/signals.js';
 import { CappedWarnings } from '../../terminal/capped-warnings.js';
 import { StatusLine } from '../../terminal/status-line.js';
-import { counted } from '../../terminal/table.js';
+import { grouped } from '../../terminal/table.js';
 import { type EarlierGames, GamesFile, keyOf, noGames, readGames } from './games-file.js';
 import { pairingTable, scoreText, standingsTable } from './tables.js';
-import { inLanguage } from '../../../core/text/phrase.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 export interface MatchArguments extends StartChoice {
   readonly engines: readonly string[];
@@ -49,10 +49,9 @@ export async function runMatch(ctx: Context, args: MatchArguments): Promise<void
   if (!start) return;
   const { game, setup } = start;
   if (game.rules.traits(setup).players !== 2) {
-    return wrongUsage(ctx, ctx.say(`${game.id} has one player`, `${game.id} tem um só jogador`));
+    return wrongUsage(ctx, ctx.say('{game} has one player', { game: game.id }));
   }
-  if (args.engines.length < 2)
-    return wrongUsage(ctx, ctx.say('two engines at least', 'ao menos dois motores'));
+  if (args.engines.length < 2) return wrongUsage(ctx, ctx.say('two engines at least'));
   const players = playersOf(ctx, args, start);
   if (!players) return;
   const interruption = interruptible(ctx);
@@ -102,15 +101,13 @@ async function earlierGames(
 ): Promise<EarlierGames | undefined> {
   const target = gamesTarget(args);
   if (!args.resume) return noGames;
-  if (target === undefined || target === '-')
-    return wrongUsage(ctx, ctx.say('--resume: no file of games', '--resume: nenhum arquivo de partidas'));
+  if (target === undefined || target === '-') return wrongUsage(ctx, ctx.say('--resume: no file of games'));
   const found = await readGames(ctx, target);
   if (found && isIoFault(found)) return ioFailed(ctx, found);
   const scheduled = pairings(players).flatMap(([a, b]) => [...schedule(job, a.name, b.name)].map(keyOf));
   const known = new Set(scheduled);
   if (found && [...found.games.keys()].every((key) => known.has(key))) return found;
-  const [en, pt] = ['has other games than those of this match', 'tem outras partidas que as deste confronto'];
-  return wrongUsage(ctx, ctx.say(`--resume: ${target} ${en}`, `--resume: ${target} ${pt}`));
+  return wrongUsage(ctx, ctx.say('--resume: {target} has other games than those of this match', { target }));
 }
 
 async function writeTables(
@@ -123,7 +120,7 @@ async function writeTables(
   const text = standardNote(ctx, args) + earlierNote(ctx, earlier) + tables;
   if (args.format === 'text') await writeTo(ctx, args.output, text, args.input ?? '-');
   else {
-    const message = ctx.say('standings and pairings', 'classificação e confrontos');
+    const message = ctx.say('standings and pairings');
     ctx.tell({ level: 'info', code: 'summary', message, data: { engines: standings.table() }, text });
   }
   if (standings.table().some(({ failures }) => failures > 0)) ctx.setExitCode(exitCodes.incomplete);
@@ -132,8 +129,10 @@ async function writeTables(
 function earlierNote({ say }: Context, games: number): string {
   if (games === 0) return '';
   return say(
-    `${counted(games, 'game')} of an earlier run; nodes and times are of this one\n\n`,
-    `${counted(games, 'partida')} de uma execução anterior; nós e tempos são desta\n\n`,
+    `{games} {games|game|games} of an earlier run; nodes and times are of this one
+
+`,
+    { games: grouped(games) },
   );
 }
 
@@ -146,8 +145,10 @@ function standardNote({ say }: Context, { engines, base, standardMs }: MatchArgu
   if (timed.length === 0) return '';
   const [names, ms] = [[...new Set(timed)].join(', '), String(standardMs)];
   return say(
-    `${ms} ms a move, no limit given: ${names}\n\n`,
-    `${ms} ms por lance, sem limite dado: ${names}\n\n`,
+    `{ms} ms a move, no limit given: {names}
+
+`,
+    { ms, names },
   );
 }
 
@@ -239,51 +240,43 @@ function playerOf(
   if (program) {
     const { protocol, command } = program;
     const begin = () => startProgram(command);
-    const { only } = protocol;
     if (protocol.plays(start))
       return new ProgramPlayer(name, protocol.conversation(base.limits.ms ?? standardMs), begin, limitMs);
-    const [en, pt] = only
-      ? [inLanguage(only, 'en'), inLanguage(only, 'pt')]
-      : ['games of two players', 'jogos de dois jogadores'];
-    const { id } = protocol;
-    return wrongUsage(ctx, ctx.say(`${id}: engines play ${en} only`, `motores ${id}: só jogam ${pt}`));
+    const { id, only: games = phrase('games of two players') } = protocol;
+    return wrongUsage(ctx, ctx.say('{id}: engines play {games} only', { id, games }));
   }
   const spec = parseEngine(text, base);
-  if ('bad' in spec)
-    return wrongUsage(ctx, ctx.say(`not an engine: ${spec.bad}`, `motor inválido: ${spec.bad}`));
+  if ('bad' in spec) return wrongUsage(ctx, ctx.say('not an engine: {word}', { word: spec.bad }));
   const { algorithm } = spec.options;
   const solver = game.solvers.list.find(({ id }) => id === algorithm);
   const accepted = algorithm === undefined ? true : solver?.accepts(start, questionOf(spec.options));
   if (accepted === true) return enginePlayer(name, withStandardTime(spec.options, standardMs));
   if (accepted) return refusedUsage(ctx, accepted);
   const known = game.solvers.list.map(({ id }) => id).join(', ');
-  return wrongUsage(
-    ctx,
-    ctx.say(`no engine ${text}; algorithms: ${known}`, `o motor ${text} não existe; algoritmos: ${known}`),
-  );
+  return wrongUsage(ctx, ctx.say('no engine {text}; algorithms: {known}', { text, known }));
 }
 
 /** Why a program does not play, for the user. */
 export function unreadyText({ say }: Context, name: string, why: Unready): string {
   switch (why.kind) {
     case 'ended':
-      return `${name}: ${say('ended without an answer', 'terminou sem resposta')}${fateText(say, why.fate)}`;
+      return `${name}: ${say('ended without an answer')}${fateText(say, why.fate)}`;
     case 'silent':
-      return `${name}: ${say('no answer: another protocol?', 'sem resposta: outro protocolo?')}`;
+      return `${name}: ${say('no answer: another protocol?')}`;
     case 'refused':
-      return `${name}: ${say('refuses', 'recusa')} ${why.command}: ${why.answer}`;
+      return `${name}: ${say('refuses')} ${why.command}: ${why.answer}`;
   }
 }
 
 /** What the shell's codes 126 and 127 mean is said: its own message may be far above. */
 function fateText(say: Context['say'], fate: Fate | undefined): string {
   if (!fate) return '';
-  if (fate.flooded) return `, ${say('its output was too long', 'sua saída era longa demais')}`;
-  if (fate.signal !== null) return `, ${say('signal', 'sinal')} ${fate.signal}`;
+  if (fate.flooded) return `, ${say('its output was too long')}`;
+  if (fate.signal !== null) return `, ${say('signal')} ${fate.signal}`;
   const shellCodes: Readonly<Record<number, string>> = {
-    126: say(' (cannot be executed)', ' (não pode ser executado)'),
-    127: say(' (no such program)', ' (programa não encontrado)'),
+    126: say(' (cannot be executed)'),
+    127: say(' (no such program)'),
   };
   const code = fate.code ?? 127;
-  return `, ${say('exit code', 'código de saída')} ${String(code)}${shellCodes[code] ?? ''}`;
+  return `, ${say('exit code')} ${String(code)}${shellCodes[code] ?? ''}`;
 }

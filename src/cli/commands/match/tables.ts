@@ -11,16 +11,16 @@ export function standingsTable({ say, tableWidth }: Context, standings: Standing
   const rows = standings.table();
   const failed = rows.some(({ failures }) => failures > 0);
   const header = [
-    say('engine', 'motor'),
-    say('games', 'partidas'),
-    say('won', 'vitórias'),
-    say('drawn', 'empates'),
-    say('lost', 'derrotas'),
-    ...(failed ? [say('on time', 'por tempo'), say('crashed', 'por falha'), say('illegal', 'ilegais')] : []),
-    say('score', 'pontos'),
-    say('moving first', 'começando'),
-    say('nodes a move', 'nós por lance'),
-    say('time a move', 'tempo por lance'),
+    say('engine'),
+    say('games'),
+    say('won'),
+    say('drawn{#games}'),
+    say('lost{#games}'),
+    ...(failed ? [say('on time'), say('crashed{#games}'), say('illegal')] : []),
+    say('score'),
+    say('moving first'),
+    say('nodes a move'),
+    say('time a move'),
   ];
   return table(
     header,
@@ -50,12 +50,12 @@ export function pairingTable(
   sprt: Sprt | undefined,
 ): string {
   const header = [
-    say('pairing', 'confronto'),
-    say('games', 'partidas'),
-    say('score', 'pontos'),
+    say('pairing'),
+    say('games'),
+    say('score'),
     'Elo',
-    say('95 % interval', 'intervalo de 95 %'),
-    ...(sprt ? ['LLR', say('accepted', 'aceito')] : []),
+    say('95 % interval'),
+    ...(sprt ? ['LLR', say('accepted')] : []),
   ];
   return table(
     header,

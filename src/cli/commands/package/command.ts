@@ -15,33 +15,19 @@ export function packageCommand(ctx: Context) {
   const { say } = ctx;
   return new Command('package')
     .description(
-      say(
-        'write a problem for the judge of a contest: statement, test data, validators, solutions, limits',
-        'grava um problema para o juiz de um concurso: enunciado, casos de teste, validadores, soluções, limites',
-      ),
+      say('write a problem for the judge of a contest: statement, test data, validators, solutions, limits'),
     )
-    .argument(
-      '<problem>',
-      say(`which problem: ${problemNames.join(', ')}`, `qual problema: ${problemNames.join(', ')}`),
-    )
-    .addOption(
-      new Option('--to <judge>', say('for which judge', 'para qual juiz')).choices(judges).default(judges[0]),
-    )
+    .argument('<problem>', say('which problem: {problems}', { problems: problemNames.join(', ') }))
+    .addOption(new Option('--to <judge>', say('for which judge')).choices(judges).default(judges[0]))
     .option(
       '-o, --output <folder>',
-      say(
-        'a new folder, or an archive if it ends in .zip; by default named as the problem',
-        'uma pasta nova, ou um arquivo se termina em .zip; normalmente com o nome do problema',
-      ),
+      say('a new folder, or an archive if it ends in .zip; by default named as the problem'),
     )
-    .addOption(seedOption(ctx, say('of the test data', 'dos casos de teste')).default(1))
+    .addOption(seedOption(ctx, say('of the test data')).default(1))
     .addOption(
       new Option(
         '--program-time <duration>',
-        say(
-          'limit of time, instead of one from measured times',
-          'limite de tempo, em vez de um por tempos medidos',
-        ),
+        say('limit of time, instead of one from measured times'),
       ).argParser(parsed(ctx, parseDuration, '2s')),
     )
     .addHelpText(
@@ -55,7 +41,7 @@ export function packageCommand(ctx: Context) {
     .action(async (problem, { to, output, seed, programTime: limit }) => {
       const game = games.find(({ problems }) => Object.hasOwn(problems ?? {}, problem));
       if (!game) {
-        const unknown = say(`unknown problem: ${problem}.`, `problema desconhecido: ${problem}.`);
+        const unknown = say('unknown problem: {problem}.', { problem });
         return wrongUsage(ctx, `${unknown} ${choices(ctx, problem, problemNames)}`);
       }
       const { runPackage } = await import('./run.js');

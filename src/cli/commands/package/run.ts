@@ -17,7 +17,7 @@ import { learnPortuguese } from '../../terminal/language.js';
 import type { Context } from '../../run/context.js';
 import { interruptible, type Interruption } from '../../run/signals.js';
 import { StatusLine } from '../../terminal/status-line.js';
-import { counted, duration, table } from '../../terminal/table.js';
+import { duration, grouped, table } from '../../terminal/table.js';
 import { SolutionRunner } from './solution-runner.js';
 
 export interface PackageJob {
@@ -36,7 +36,7 @@ export async function runPackage(ctx: Context, job: PackageJob): Promise<void> {
   if (refusal !== undefined) return wrongUsage(ctx, refusal);
   const interruption = interruptible(ctx);
   const status = new StatusLine(ctx);
-  status.show(ctx.say('test data', 'casos de teste'));
+  status.show(ctx.say('test data'));
   const cases = testCases(game, problem, job.seed);
   const measured = await measure(ctx, job, cases, interruption, status);
   status.clear();
@@ -60,13 +60,10 @@ export async function runPackage(ctx: Context, job: PackageJob): Promise<void> {
 
 /** Why nothing can be written there. */
 function outputRefusal({ say }: Context, output: string, to: PackageJob['to']): string | undefined {
-  if (existsSync(output)) return say(`${output} exists already`, `${output} já existe`);
+  if (existsSync(output)) return say('{output} exists already', { output });
   const name = basename(output, '.zip');
   if (to === 'kattis' && !/^[a-z0-9]+$/.test(name))
-    return say(
-      `${name}: the name of a package for Kattis has only lower case letters and digits`,
-      `${name}: o nome de um pacote para o Kattis tem só letras minúsculas e dígitos`,
-    );
+    return say('{name}: the name of a package for Kattis has only lower case letters and digits', { name });
   return undefined;
 }
 
@@ -118,13 +115,7 @@ async function measure(
     longest = Math.max(longest, seconds);
   }
   if (longest > 0) return { tried, notRun, byEnding, longest };
-  return wrongUsage(
-    ctx,
-    ctx.say(
-      'no solution can be run here (g++, python3): give --program-time',
-      'nenhuma solução roda aqui (g++, python3): dê --program-time',
-    ),
-  );
+  return wrongUsage(ctx, ctx.say('no solution can be run here (g++, python3): give --program-time'));
 }
 
 /** A folder or an archive, complete or not at all. Archives for Kattis hold the folder, those for BOCA what is in it. */
@@ -156,10 +147,10 @@ function reportText(
 ): string {
   const { say } = ctx;
   const words = {
-    accepted: say('accepted', 'aceita'),
-    wrong: say('wrong', 'errada'),
-    slow: say('too slow', 'lenta'),
-    crashed: say('crashed', 'falhou'),
+    accepted: say('accepted{#solution}'),
+    wrong: say('wrong'),
+    slow: say('too slow{#solution}'),
+    crashed: say('crashed'),
   };
   const rows = tried.map(({ solution, verdict, ms, failedAt }) => [
     solution.name,
@@ -168,20 +159,13 @@ function reportText(
     duration(ms),
     failedAt ?? '-',
   ]);
-  const header = [
-    say('solution', 'solução'),
-    say('expected', 'esperado'),
-    say('found', 'encontrado'),
-    say('slowest', 'mais lento'),
-    say('case', 'caso'),
-  ];
+  const header = [say('solution'), say('expected'), say('found{#verdict}'), say('slowest'), say('case')];
   const limits = [...byEnding].map(([ending, seconds]) => `${ending} ${String(seconds)} s`).join(', ');
-  const how =
-    limit === undefined ? say(`measured: ${limits}`, `medido: ${limits}`) : say('as asked', 'como pedido');
-  const left = notRun.length === 0 ? '' : `${say('not run', 'não executadas')}: ${notRun.join(', ')}\n`;
-  const number = say(counted(files, 'file'), counted(files, 'arquivo'));
-  const seeded = say(`seed ${String(seed)}`, `semente ${String(seed)}`);
-  return `${table(header, rows, ctx.tableWidth)}${left}${say('time limit', 'limite de tempo')}: ${String(longest)} s (${how})
+  const how = limit === undefined ? say('measured: {limits}', { limits }) : say('as asked');
+  const left = notRun.length === 0 ? '' : `${say('not run')}: ${notRun.join(', ')}\n`;
+  const number = say('{files} {files|file|files}', { files: grouped(files) });
+  const seeded = say('seed {seed}', { seed });
+  return `${table(header, rows, ctx.tableWidth)}${left}${say('time limit')}: ${String(longest)} s (${how})
 ${output}: ${number}, ${seeded}
 `;
 }

@@ -19,50 +19,32 @@ import { seatWords, type Seat } from './seats.js';
 
 export function playCommand(ctx: Context) {
   const { say } = ctx;
-  const seat = say(
-    'human, computer, or an engine: alphabeta:depth=3',
-    'human, computer ou um motor: alphabeta:depth=3',
-  );
+  const seat = say('human, computer, or an engine: alphabeta:depth=3');
   const command = new Command('play')
-    .description(say('play a game on the terminal', 'joga uma partida no terminal'))
+    .description(say('play a game on the terminal'))
     .addArgument(gameArgument(ctx))
     .argument('[words...]', boardWordsHelp(ctx))
-    .option('--one <who>', `${say('player 1', 'jogador 1')}: ${seat}`, 'human')
-    .option('--two <who>', `${say('player 2', 'jogador 2')}: ${seat}`, 'computer')
-    .addOption(new Option('--first <player>', say('who begins', 'quem começa')).choices(['1', '2'] as const))
-    .option(
-      '--lose-turn',
-      say('naming a taken cell loses the turn', 'escolher uma casa ocupada faz perder a vez'),
-    )
-    .addOption(
-      inputOption(
-        ctx,
-        say(
-          'begin in a position of this file; moves are read from standard input',
-          'começa numa posição deste arquivo; os lances são lidos da entrada padrão',
-        ),
-      ),
-    )
+    .option('--one <who>', `${say('player 1')}: ${seat}`, 'human')
+    .option('--two <who>', `${say('player 2')}: ${seat}`, 'computer')
+    .addOption(new Option('--first <player>', say('who begins')).choices(['1', '2'] as const))
+    .option('--lose-turn', say('naming a taken cell loses the turn'))
+    .addOption(inputOption(ctx, say('begin in a position of this file; moves are read from standard input')))
     .addOption(unlisted(ctx, '--from <file>'))
     .addOption(recordOption(ctx))
     .addOption(
-      new Option(
-        '-o, --output <file>',
-        say('save the game at its end, as the command save', 'salva a partida no fim, como o comando salvar'),
-      ).argParser(oneFile(ctx, 'saida.json')),
+      new Option('-o, --output <file>', say('save the game at its end, as the command save')).argParser(
+        oneFile(ctx, 'saida.json'),
+      ),
     )
     .addOption(
       new Option(
         '--room <address>',
-        say(
-          'play in a room of a server, by its invitation, or watch; - asks for it',
-          'joga numa sala de um servidor, pelo convite, ou assiste; - pergunta qual é',
-        ),
+        say('play in a room of a server, by its invitation, or watch; - asks for it'),
       ),
     )
-    .option('-a, --algorithm <name>', say('algorithm of the computer', 'algoritmo do computador'));
+    .option('-a, --algorithm <name>', say('algorithm of the computer'));
   return withEngineOptions(withBoardOptions(command, ctx), ctx)
-    .addOption(seedOption(ctx, say('of slides and random choices', 'dos deslizes e escolhas aleatórias')))
+    .addOption(seedOption(ctx, say('of slides and random choices')))
     .addHelpText(
       'after',
       examples(
@@ -107,13 +89,7 @@ export function playCommand(ctx: Context) {
 }
 
 function roomIsAlone(ctx: Context): undefined {
-  return wrongUsage(
-    ctx,
-    ctx.say(
-      '--room goes with nothing else: the room says what is played',
-      '--room não acompanha mais nada: a sala diz o que se joga',
-    ),
-  );
+  return wrongUsage(ctx, ctx.say('--room goes with nothing else: the room says what is played'));
 }
 
 /** Time for a move that a depth, a number of nodes or a level limits: nobody waits longer than this. */
@@ -129,5 +105,5 @@ function seatOf(ctx: Context, text: string, base: EngineOptions): Seat | undefin
   if (text === 'human' || text === 'humano') return { kind: 'human' };
   const spec = parseEngine(text === 'computador' ? 'computer' : text, base);
   if ('options' in spec) return { kind: 'computer', engine: withTime(spec.options) };
-  return wrongUsage(ctx, ctx.say(`not a player: ${spec.bad}`, `jogador inválido: ${spec.bad}`));
+  return wrongUsage(ctx, ctx.say('not a player: {word}', { word: spec.bad }));
 }

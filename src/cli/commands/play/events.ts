@@ -8,7 +8,7 @@ import { playerName } from '../../../session/sentences.js';
 import type { Session } from '../../../session/session.js';
 import type { Context } from '../../run/context.js';
 
-import { counted, duration } from '../../terminal/table.js';
+import { duration, grouped } from '../../terminal/table.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
 /** How an event came about: what was typed, or what the computer thought. */
@@ -25,14 +25,14 @@ export function eventText(ctx: Context, session: Session, event: SessionEvent, c
       const turn = session.turns.at(-1)!;
       if (!turn.lost) return movedText(ctx, session, turn, cause.thought);
       const [cell, name] = [cause.typed ?? '', inLanguage(playerName(session, turn.side), language)];
-      return say(`${cell} is taken: ${name} loses the turn`, `${cell} está ocupada: ${name} perde a vez`);
+      return say('{cell} is taken: {name} loses the turn', { cell, name });
     }
     case 'undo': {
       const names = event.taken?.join(' ') ?? '';
-      return say(`taken back: ${names}`, `desfeito: ${names}`);
+      return say('taken back: {names}', { names });
     }
     case 'resume':
-      return say('the game goes on', 'a partida continua');
+      return say('the game goes on');
     default:
       return '';
   }
@@ -49,8 +49,8 @@ function movedText(ctx: Context, session: Session, turn: Turn, thought: Thought 
 export function playedText({ say, language }: Context, session: Session, turn: Turn): string {
   const name = inLanguage(playerName(session, turn.side), language);
   const { chosen, landed, chosenName, landedName } = turn;
-  const slid = chosen === landed ? '' : say(`, slides to ${landedName}`, `, desliza para ${landedName}`);
-  return say(`${name} plays ${chosenName}${slid}`, `${name} joga ${chosenName}${slid}`);
+  const slid = chosen === landed ? '' : say(', slides to {landedName}', { landedName });
+  return say('{name} plays {chosenName}{slid}', { name, chosenName, slid });
 }
 
 /** What the computer found, and at what cost: as the reports print it. */
@@ -60,8 +60,16 @@ function thoughtText({ say }: Context, { algorithm, answer }: Thought): string {
   const time = duration(stats.ms);
   const value = valueText(answer);
   return say(
-    `${algorithm}: value ${value}, ${counted(nodes, 'node')}, ${counted(cutsAlpha, 'alpha cut')}, ${counted(cutsBeta, 'beta cut')}, depth ${String(depth)}, ${time}`,
-    `${algorithm}: valor ${value}, ${counted(nodes, 'nó')}, ${counted(cutsAlpha, 'corte alfa', 'cortes alfa')}, ${counted(cutsBeta, 'corte beta', 'cortes beta')}, profundidade ${String(depth)}, ${time}`,
+    '{algorithm}: value {value}, {nodes} {nodes|node|nodes}, {cutsAlpha} {cutsAlpha|alpha cut|alpha cuts}, {cutsBeta} {cutsBeta|beta cut|beta cuts}, depth {depth}, {time}',
+    {
+      algorithm,
+      value,
+      nodes: grouped(nodes),
+      cutsAlpha: grouped(cutsAlpha),
+      cutsBeta: grouped(cutsBeta),
+      depth,
+      time,
+    },
   );
 }
 
@@ -74,16 +82,11 @@ export function hintsText(ctx: Context, session: Session, { values, ranked }: Hi
     const value = values.find((one) => one.move === move)!;
     return `${session.nameOf(move)} ${valueText(value)}`;
   });
-  if (shown.length === 0) return ctx.say('no move is known to be better', 'não se conhece lance melhor');
-  const title = ctx.say(
-    'values for the player to move, best first:',
-    'valores para quem joga, o melhor primeiro:',
-  );
+  if (shown.length === 0) return ctx.say('no move is known to be better');
+  const title = ctx.say('values for the player to move, best first:');
   const more = ranked.length - shown.length;
   const rest =
-    more === 0
-      ? ''
-      : `\n  ${ctx.say(`and ${counted(more, 'move')} more`, `e mais ${counted(more, 'lance')}`)}`;
+    more === 0 ? '' : `\n  ${ctx.say('and {more} {more|move|moves} more', { more: grouped(more) })}`;
   return `${title}\n${inColumns(shown, ctx.columns)}${rest}`;
 }
 
@@ -102,15 +105,6 @@ export function helpText({ say, language }: Context, { game, start }: Session): 
   resign        give up
   board         show the board again
   quit          leave`,
-    `  dica              os melhores lances e seus valores
-  lances            o que pode ser jogado agora
-  histórico         o que foi jogado
-  desfazer          desfaz o seu último lance
-  salvar <arquivo>  guarda a partida
-  abrir <arquivo>   a continua; abrir <arquivo> 3: partida ou posição 3
-  desistir          abandona a partida
-  tabuleiro         mostra o tabuleiro de novo
-  sair              encerra o programa`,
   );
   return `${inLanguage(game.view.typing(start), language)}\n${commands}`;
 }

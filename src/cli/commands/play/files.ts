@@ -40,7 +40,7 @@ export class GameFiles {
     const fault = await output.commit();
     if (fault) return { ok: false, said: inLanguage(ioReason(fault), language) };
     this.saved = { path, text };
-    return { ok: true, said: say(`saved in ${path}`, `partida salva em ${path}`) };
+    return { ok: true, said: say('saved in {path}', { path }) };
   }
 
   /**
@@ -53,12 +53,9 @@ export class GameFiles {
     const path = this.saved?.text === text ? this.saved.path : (this.output ?? freeName(session.game.id));
     const { ok, said } = await this.save(path, text);
     const { say } = this.ctx;
-    if (!ok) return say(`the game is not saved: ${said}`, `a partida não foi salva: ${said}`);
+    if (!ok) return say('the game is not saved: {said}', { said });
     const command = `./solve play -i ${path}${this.options.seatWords}`;
-    return say(
-      `The game is saved in ${path}; ${command} continues it.`,
-      `A partida foi salva em ${path}; ${command} a continua.`,
-    );
+    return say('The game is saved in {path}; {command} continues it.', { path, command });
   }
 }
 
@@ -96,5 +93,5 @@ export async function readGame(
   }
   if (chunks.fault) return inLanguage(ioReason(chunks.fault), language);
   const n = String(number);
-  return say(`${path}: there is no game or position ${n}`, `${path}: não há a partida ou posição ${n}`);
+  return say('{path}: there is no game or position {n}', { path, n });
 }

@@ -12,14 +12,14 @@ import { exitCodes } from '../../messages/failures.js';
 import type { Context } from '../../run/context.js';
 import { writeTo } from '../../run/files.js';
 import { onSignals } from '../../run/signals.js';
-import { counted, duration, folded } from '../../terminal/table.js';
+import { duration, folded, grouped } from '../../terminal/table.js';
 import { Computer, ThinkingNote } from './computer.js';
 import { eventText, helpText, hintsText, historyText, movesText, type Cause } from './events.js';
 import { gameAddress, GameFiles, readGame, type GameAddress } from './files.js';
 import { PlayInput } from './input.js';
 import type { Screen } from './screen.js';
 import { cannotPlay, levelsText, type PlayOptions, type Seat } from './seats.js';
-import { inLanguage } from '../../../core/text/phrase.js';
+import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** How a game is played, and what becomes of it. */
 export interface RunOptions {
@@ -211,13 +211,9 @@ class PlayRun {
   private async save(path: string): Promise<void> {
     const { ctx, session, files } = this;
     if (files.wouldReplace(path)) {
-      const question = ctx.say(
-        `${path} exists; replace it (yes, no)?`,
-        `${path} já existe; substituí-lo (sim, não)?`,
-      );
+      const question = ctx.say('{path} exists; replace it (yes, no)?', { path });
       const answer = await this.input.ask(`${folded(question, ctx.columns)} `);
-      if (!/^(y|yes|s|sim)$/i.test(answer?.trim() ?? ''))
-        return this.say(ctx.say('not saved', 'a partida não foi salva'));
+      if (!/^(y|yes|s|sim)$/i.test(answer?.trim() ?? '')) return this.say(ctx.say('not saved'));
     }
     await this.say((await files.save(path, savedGameText(session))).said);
   }
@@ -232,50 +228,38 @@ class PlayRun {
       return this.say(typeof why === 'string' ? why : inLanguage(reason(why), ctx.language));
     this.sit(read);
     const { length } = read.turns;
-    await this.say(
-      ctx.say(`loaded, ${counted(length, 'move')}`, `partida aberta, ${counted(length, 'lance')}`),
-    );
+    await this.say(ctx.say('loaded, {moves} {moves|move|moves}', { moves: grouped(length) }));
     if (!(this.hasHuman && read.seatToMove === 'engine')) await screen.board(read);
   }
 }
 
 function needsFile({ say }: Context, command: string): string {
-  return say(`${command} needs the name of a file`, `${command} exige o nome de um arquivo`);
+  return say('{command} needs the name of a file', { command });
 }
 
 function helpHint({ say }: Context): string {
-  return say(
-    'Commands: help hint moves history undo save load resign board quit.',
-    'Comandos: ajuda dica lances histórico desfazer salvar abrir desistir tabuleiro sair.',
-  );
+  return say('Commands: help hint moves history undo save load resign board quit.');
 }
 
 function thinkingText({ say }: Context, name: string, ms = Infinity): string {
-  return say(
-    `${name} is thinking${atMost(ms, 'for at most')}`,
-    `${name} está pensando${atMost(ms, 'por no máximo')}`,
-  );
+  return say('{name} is thinking{limit}', { name, limit: atMost(ms) });
 }
 
 function lookingText({ say }: Context, ms = Infinity): string {
-  return say(
-    `looking for the best moves${atMost(ms, 'for at most')}`,
-    `procurando os melhores lances${atMost(ms, 'por no máximo')}`,
-  );
+  return say('looking for the best moves{limit}', { limit: atMost(ms) });
 }
 
-function atMost(ms: number, words: string): string {
-  return ms === Infinity ? '…' : `, ${words} ${duration(ms)}…`;
+function atMost(ms: number): Phrase | string {
+  return ms === Infinity ? '…' : phrase(', for at most {time}…', { time: duration(ms) });
 }
 
 function promptOf({ say, language }: Context, session: Session): string {
-  if (session.isOver) return say('over, Enter leaves> ', 'fim, Enter sai> ');
+  if (session.isOver) return say('over, Enter leaves> ');
   return `${inLanguage(playerName(session, session.toMove), language)}> `;
 }
 
 function endOfInput({ say }: Context, { turns }: Session): string {
-  return say(
-    `End of the input: the game stops here, after ${counted(turns.length, 'move')}.`,
-    `Fim da entrada: a partida para aqui, após ${counted(turns.length, 'lance')}.`,
-  );
+  return say('End of the input: the game stops here, after {moves} {moves|move|moves}.', {
+    moves: grouped(turns.length),
+  });
 }

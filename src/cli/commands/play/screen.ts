@@ -74,8 +74,8 @@ export class Screen {
     if (columns <= ctx.columns) return undefined;
     const [needed, given] = [String(columns), String(ctx.columns)];
     return ctx.say(
-      `this board is ${needed} columns wide and the terminal ${given}: widen it, or take a smaller board`,
-      `este tabuleiro tem ${needed} colunas de largura e o terminal ${given}: alargue-o, ou use um tabuleiro menor`,
+      'this board is {needed} columns wide and the terminal {given}: widen it, or take a smaller board',
+      { needed, given },
     );
   }
 

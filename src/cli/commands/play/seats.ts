@@ -56,7 +56,7 @@ export function levelsText(
     if (!level) return [];
     const who = inLanguage(playerName(session, side === 0 ? 0 : 1), language);
     const name = inLanguage(level.name, language);
-    return [say(`${who}: computer, level ${name}`, `${who}: computador, nível ${name}`)];
+    return [say('{who}: computer, level {name}', { who, name })];
   });
 }
 
@@ -72,7 +72,7 @@ export function cannotPlay(
 ): Refusal | string | undefined {
   if (play.loseTurn && session.lostTurnMove === undefined) {
     const { id } = session.game;
-    return ctx.say(`no turn can be lost in ${id}`, `em ${id} não se perde a vez`);
+    return ctx.say('no turn can be lost in {id}', { id });
   }
   for (const seat of play.seats) {
     const why = seat.kind === 'human' ? undefined : engineCannotPlay(ctx, seat.engine, session);
@@ -91,8 +91,5 @@ function engineCannotPlay(
   const ids = game.solvers.list.map(({ id }) => id);
   if (algorithm === undefined || ids.includes(algorithm)) return engineRefusal(game, start, engine);
   const known = ids.join(', ');
-  return say(
-    `no algorithm ${algorithm}; there are: ${known}`,
-    `não há o algoritmo ${algorithm}; disponíveis: ${known}`,
-  );
+  return say('no algorithm {algorithm}; there are: {known}', { algorithm, known });
 }

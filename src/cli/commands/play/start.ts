@@ -31,7 +31,7 @@ export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
   const input = job.input === '-' ? './-' : job.input;
   if (await replacesAnother(job.output, input)) {
     const output = job.output!;
-    return wrongUsage(ctx, ctx.say(`${output} exists already`, `${output} já existe`));
+    return wrongUsage(ctx, ctx.say('{output} exists already', { output }));
   }
   const fault = await faultOfNew(job.output);
   if (fault) return ioFailed(ctx, fault);
@@ -94,7 +94,14 @@ async function playSession(ctx: Context, session: Session, job: PlayJob, isRando
   const why = cannotPlay(ctx, job.play, session, screen);
   if (why !== undefined) return typeof why === 'string' ? wrongUsage(ctx, why) : refusedUsage(ctx, why);
   const seed = String(session.seed);
-  if (isRandom) await ctx.print(ctx.say(`seed ${seed}\n`, `semente ${seed}\n`));
+  if (isRandom)
+    await ctx.print(
+      ctx.say(
+        `seed {seed}
+`,
+        { seed },
+      ),
+    );
   await runPlay(ctx, session, job, screen);
 }
 

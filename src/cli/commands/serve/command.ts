@@ -26,25 +26,18 @@ export function serveCommand(ctx: Context) {
     .description(
       say(
         'show the web page: play, see why, look at files of positions; for this machine only, or with rooms for two',
-        'mostra a página: jogue, veja por quê, abra arquivos de posições; só para esta máquina, ou com salas para dois',
       ),
     )
     .addOption(
       new Option(
         '--port <n>',
-        say(
-          `0 is any free one; default: ${String(standardPort)}, or a free one`,
-          `0 é qualquer uma livre; padrão: ${String(standardPort)}, ou uma livre`,
-        ),
+        say('0 is any free one; default: {port}, or a free one', { port: standardPort }),
       ).argParser(parsed(ctx, parsePort, '8080')),
     )
     .addOption(
       new Option(
         '--rooms [folder]',
-        say(
-          'rooms for two people on two computers; their games are kept in this folder',
-          'salas para duas pessoas em dois computadores; as partidas ficam nesta pasta',
-        ),
+        say('rooms for two people on two computers; their games are kept in this folder'),
       ).argParser(parsed(ctx, parseFileName, 'rooms')),
     );
   return roomOptions(command, ctx)
@@ -72,11 +65,11 @@ async function runServe(ctx: Context, options: ServeArguments): Promise<void> {
   );
   if (options.rooms === undefined && stray !== undefined) {
     const name = stray.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    return wrongUsage(ctx, say(`--${name} goes with --rooms`, `--${name} acompanha --rooms`));
+    return wrongUsage(ctx, say('--{name} goes with --rooms', { name }));
   }
   const site = await readSite(pageFolder);
   if (!site) {
-    const message = say(`no page in ${pageFolder}`, `não há página em ${pageFolder}`);
+    const message = say('no page in {pageFolder}', { pageFolder });
     ctx.tell({ level: 'error', code: 'not-built', message });
     ctx.setExitCode(exitCodes.internal);
     return;
@@ -108,8 +101,9 @@ async function serveUntilSignal(
     const address = `http://127.0.0.1:${String(serving.port)}/`;
     await ctx.print(
       say(
-        `${address}  open it in a browser; Ctrl-C ends the server\n`,
-        `${address}  abra no navegador; Ctrl-C encerra o servidor\n`,
+        `{address}  open it in a browser; Ctrl-C ends the server
+`,
+        { address },
       ),
     );
   }
@@ -134,10 +128,9 @@ async function listen(
   if (asked !== undefined || !isIoFault(serving)) return serving;
   const { say } = ctx;
   const taken = String(standardPort);
-  const message = say(
-    `port ${taken} is in use: another address, with its own saved games and settings`,
-    `a porta ${taken} está em uso: outro endereço, com suas próprias partidas e seus ajustes`,
-  );
+  const message = say('port {taken} is in use: another address, with its own saved games and settings', {
+    taken,
+  });
   ctx.tell({ level: 'warning', code: 'port', message });
   return listenOn(0);
 }

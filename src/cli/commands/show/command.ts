@@ -17,37 +17,23 @@ import { recordOption } from '../../options/position-options.js';
 export function showCommand(ctx: Context) {
   const { say } = ctx;
   const command = new Command('show')
-    .description(
-      say('draw a position of a file and its answer', 'desenha uma posição de um arquivo e sua resposta'),
-    )
-    .argument('[file]', say('the same as -i', 'o mesmo que -i'))
-    .argument('[n]', say('the same as --record', 'o mesmo que --record'))
+    .description(say('draw a position of a file and its answer'))
+    .argument('[file]', say('the same as -i'))
+    .argument('[n]', say('the same as --record'))
     .addOption(inputOption(ctx))
     .addOption(recordOption(ctx).default(undefined, '1'))
-    .addOption(outputOption(ctx, say('board or picture', 'tabuleiro ou figura'), 'saida.svg'))
-    .addOption(
-      formatOption(
-        ctx,
-        ['text', 'svg', 'png'],
-        say('form of the output; png needs resvg', 'forma da saída; png precisa do resvg'),
-      ),
-    )
+    .addOption(outputOption(ctx, say('board or picture'), 'saida.svg'))
+    .addOption(formatOption(ctx, ['text', 'svg', 'png'], say('form of the output; png needs resvg')))
     .addOption(unlisted(ctx, '--svg <file>'))
     .addOption(unlisted(ctx, '--png <file>'))
-    .option('--values', say('write the value of every move', 'escreve o valor de cada lance'))
-    .option(
-      '--line',
-      say('number the moves of the principal variation', 'numera os lances da variante principal'),
-    )
+    .option('--values', say('write the value of every move'))
+    .option('--line', say('number the moves of the principal variation'))
     .addOption(
-      new Option(
-        '--best <which>',
-        say('mark one best move, or all', 'marca um dos melhores lances, ou todos'),
-      )
+      new Option('--best <which>', say('mark one best move, or all'))
         .choices(['one', 'all'] as const)
         .default('one' as const),
     )
-    .option('--no-answer', say('only the position', 'só a posição'))
+    .option('--no-answer', say('only the position'))
     .addOption(algorithmOption(ctx));
   return withLimitOptions(command, ctx)
     .addHelpText(

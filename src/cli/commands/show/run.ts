@@ -81,10 +81,7 @@ async function writePng(ctx: Context, { file }: ShowJob, target: string, svg: st
   const picture = await svgToPng(svg);
   if (picture === 'absent') {
     const how = installLine(pngPackages, ctx.host.cwd());
-    const message = ctx.say(
-      `PNG pictures need a package: ${how}`,
-      `figuras PNG precisam de um pacote: ${how}`,
-    );
+    const message = ctx.say('PNG pictures need a package: {how}', { how });
     ctx.tell({ level: 'error', code: 'missing-package', message });
     ctx.setExitCode(exitCodes.inputOutput);
     return;

@@ -39,46 +39,31 @@ export function solveCommand(ctx: Context) {
   const { say } = ctx;
   const command = new Command('solve')
     .description(
-      say(
-        'Exact, checkable answers to files of board-game positions: one line a position, in order.',
-        'Respostas exatas e verificáveis para arquivos de posições de jogos: uma linha por posição, em ordem.',
-      ),
+      say('Exact, checkable answers to files of board-game positions: one line a position, in order.'),
     )
-    .argument('[file]', say('the same as -i', 'o mesmo que -i'))
+    .argument('[file]', say('the same as -i'))
     .addOption(inputOption(ctx))
-    .addOption(outputOption(ctx, say('answers', 'respostas')))
+    .addOption(outputOption(ctx, say('answers')))
     .addOption(algorithmOption(ctx))
     .addOption(formatOption(ctx, answerFormats))
-    .option(
-      '--stats',
-      say('print the comparison table; write times', 'mostra a tabela comparativa; grava tempos'),
-    )
-    .option('--explain', say('say why each answer is right', 'diz por que cada resposta está certa'))
+    .option('--stats', say('print the comparison table; write times'))
+    .option('--explain', say('say why each answer is right'))
     .addOption(
-      new Option('--best <which>', say('one best move, or all', 'um dos melhores lances, ou todos'))
+      new Option('--best <which>', say('one best move, or all'))
         .choices(['one', 'all'] as const)
         .default('one' as const),
     )
     .option(
       '--values',
-      say(
-        'ndjson: add the value of every move, by the strongest search within the limits of time and nodes',
-        'ndjson: acrescenta o valor de cada lance, pela busca mais forte dentro dos limites de tempo e nós',
-      ),
+      say('ndjson: add the value of every move, by the strongest search within the limits of time and nodes'),
     )
     .addOption(distanceOption(ctx).conflicts('explain'))
-    .addOption(
-      new Option(
-        '--no-certificate',
-        say('leave certificates out of ndjson', 'sem certificados no ndjson'),
-      ).conflicts('explain'),
-    )
+    .addOption(new Option('--no-certificate', say('leave certificates out of ndjson')).conflicts('explain'))
     .addOption(
       new Option(
         '--proofs <folder>',
         say(
           'write the proof of each answer to a file of its own there, of any length; with --best all, of every best move and every other',
-          'grava ali a prova de cada resposta em um arquivo próprio, de qualquer tamanho; com --best all, de todos os melhores lances e dos outros',
         ),
       )
         .argParser(oneFile(ctx, 'provas'))
@@ -88,59 +73,37 @@ export function solveCommand(ctx: Context) {
       '--share',
       say(
         'keep what is proved for the next positions of the same game and size, where its solver can: same values, fewer nodes; counts, and which winning move is named, then depend on the order and on --jobs',
-        'guarda o que foi provado para as próximas posições do mesmo jogo e tamanho, onde o algoritmo permite: mesmos valores, menos nós; as contagens, e o lance vencedor que é dado, passam a depender da ordem e de --jobs',
       ),
     )
     .addOption(jobsOption(ctx))
     .addOption(threadsOption(ctx))
     .addOption(queueOption(ctx))
     .addOption(
-      new Option(
-        '--chunk <positions>',
-        say('with --queue: positions handed over at once', 'com --queue: posições entregues de uma vez'),
-      )
+      new Option('--chunk <positions>', say('with --queue: positions handed over at once'))
         .argParser(parsed(ctx, parseCount, '1000'))
-        .default(undefined, say('as many as take half a second', 'as de meio segundo')),
+        .default(undefined, say('as many as take half a second')),
     );
   const limited = withLimitOptions(command, ctx)
     .addOption(depthOption(ctx))
     .addOption(levelOption(ctx, standardMs))
     .addOption(evaluationOption(ctx))
-    .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')).default(1))
-    .option(
-      '--strict',
-      say(
-        "the reports' limits; stop at the first refused record",
-        'limites dos relatórios; para no primeiro registro recusado',
-      ),
-    );
+    .addOption(seedOption(ctx, say('of random choices')).default(1))
+    .option('--strict', say("the reports' limits; stop at the first refused record"));
   return withRunOptions(limited, ctx)
     .addOption(
       new Option(
         '--quiet',
-        say(
-          'say only why a run fails; refusals are in the answers and the exit code',
-          'diz apenas por que a execução falha; recusas estão nas respostas e no código de saída',
-        ),
+        say('say only why a run fails; refusals are in the answers and the exit code'),
       ).conflicts(['verbose', 'stats', 'explain', 'progress']),
     )
     .addOption(
       new Option(
         '--verbose',
-        say(
-          'say what holds for the run, then progress as lines and a summary',
-          'diz o que vale para a execução, depois o andamento em linhas e um resumo',
-        ),
+        say('say what holds for the run, then progress as lines and a summary'),
       ).conflicts('progress'),
     )
     .addOption(
-      new Option(
-        '--max-errors <n>',
-        say(
-          'messages on refused records; the rest are counted',
-          'mensagens sobre registros recusados; as outras são contadas',
-        ),
-      )
+      new Option('--max-errors <n>', say('messages on refused records; the rest are counted'))
         .argParser(parsed(ctx, parseCount, '10'))
         .default(100),
     )
@@ -176,20 +139,17 @@ export function solveCommand(ctx: Context) {
       if (job.explain && job.format === 'ndjson') await learnPortuguese();
       const { items } = job.choice;
       if (options.proofs !== undefined && (items.length > 1 || namesGroup(job.choice))) {
-        const message = say('--proofs takes one algorithm', '--proofs aceita um só algoritmo');
+        const message = say('--proofs takes one algorithm');
         return wrongUsage(ctx, message);
       }
       if (options.values && options.format !== 'ndjson') {
-        return wrongUsage(ctx, say('--values needs --format ndjson', '--values exige --format ndjson'));
+        return wrongUsage(ctx, say('--values needs --format ndjson'));
       }
       const isNamedAndLimited =
         options.algorithm !== bestAvailable && (limits.ms ?? limits.nodes) !== undefined;
       const isUsed = shallow || options.level !== undefined || isNamedAndLimited;
       if (options.eval !== undefined && !isUsed && !options.quiet) {
-        const message = say(
-          '--eval is not used: no --depth or --level ends the search',
-          '--eval não tem efeito: nem --depth nem --level encerra a busca',
-        );
+        const message = say('--eval is not used: no --depth or --level ends the search');
         ctx.tell({ level: 'warning', code: 'unused', message });
       }
       const { runSolve } = await import('./run.js');

@@ -4,7 +4,7 @@ import { version } from '../../../core/version.js';
 import type { Context } from '../../run/context.js';
 import type { Message } from '../../messages/message.js';
 import { processesOf } from '../../run/worker-processes.js';
-import { counted, duration, grouped, size } from '../../terminal/table.js';
+import { duration, grouped, size } from '../../terminal/table.js';
 import type { RunOptions } from './open-run.js';
 
 /** Version, processes, and the limits of a position. */
@@ -17,15 +17,15 @@ export function runHead(
   const processes = processesOf(jobs, threads);
   const workers =
     queue === undefined
-      ? say(`up to ${counted(processes, 'process', 'processes')}`, `até ${counted(processes, 'processo')}`)
-      : say('the workers of a queue', 'os workers de uma fila');
+      ? say('up to {processes} {processes|process|processes}', { processes: grouped(processes) })
+      : say('the workers of a queue');
   const limited = [
-    ...(bytes === undefined ? [] : [`${size(bytes)} ${say('of memory', 'de memória')}`]),
+    ...(bytes === undefined ? [] : [`${size(bytes)} ${say('of memory')}`]),
     ...(ms === undefined ? [] : [duration(ms)]),
-    ...(nodes === undefined ? [] : [`${grouped(nodes)} ${say('nodes', 'nós')}`]),
-    ...(depth === undefined ? [] : [`${grouped(depth)} ${say('plies', 'lances')}`]),
+    ...(nodes === undefined ? [] : [`${grouped(nodes)} ${say('nodes')}`]),
+    ...(depth === undefined ? [] : [`${grouped(depth)} ${say('plies')}`]),
   ];
-  const atMost = say('each position at most', 'cada posição, no máximo');
+  const atMost = say('each position at most');
   const message = `${version}, Node.js ${process.versions.node}; ${workers}; ${atMost} ${limited.join(', ')}`;
   return {
     level: 'info',

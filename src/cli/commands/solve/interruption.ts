@@ -36,7 +36,7 @@ export class Interruption {
   }
 
   /** Saves, says why, and ends the process. @param why in one line, without final period. */
-  async end(code: number, why = this.ctx.say('interrupted', 'interrompido')): Promise<void> {
+  async end(code: number, why = this.ctx.say('interrupted')): Promise<void> {
     // Asked twice: at once.
     if (this.signal.aborted) this.ctx.host.exit(code);
     this.controller.abort();

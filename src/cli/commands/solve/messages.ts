@@ -10,7 +10,7 @@ import type { Refusal } from '../../../core/refusal.js';
 import { reason } from '../../../core/text/reasons.js';
 import { games } from '../../../games/registry.js';
 import { comparisonMessage } from './summary.js';
-import { counted, grouped } from '../../terminal/table.js';
+import { grouped } from '../../terminal/table.js';
 import type { Context } from '../../run/context.js';
 import {
   fileWarning,
@@ -82,10 +82,7 @@ export class Messages {
 
   private disagreed({ index, line }: RecordNote, claims: NonNullable<RecordNote['claims']>): void {
     const said = claims.map(([algorithm, value]) => `${algorithm} ${String(value ?? '?')}`).join(', ');
-    const message = this.ctx.say(
-      `record ${String(index)}: the algorithms disagree: ${said}`,
-      `registro ${String(index)}: os algoritmos discordam: ${said}`,
-    );
+    const message = this.ctx.say('record {index}: the algorithms disagree: {said}', { index, said });
     const { file } = this;
     this.limited(() => ({ level: 'error', code: 'disagreement', message, file, line, record: index }));
   }
@@ -96,7 +93,6 @@ export class Messages {
     this.isOneThread = true;
     const message = this.ctx.say(
       'the memory that several threads share could not be reserved: one thread searches each position (a smaller --mem may help)',
-      'não foi possível reservar a memória que vários threads compartilham: um thread busca cada posição (um --mem menor pode ajudar)',
     );
     this.tell({ level: 'warning', code: 'one-thread', message, file: this.file, line, record: index });
   }
@@ -122,14 +118,14 @@ export class Messages {
 
   private tellLeftOut({ index, line, leftOut = [] }: RecordNote): void {
     const { say, language } = this.ctx;
-    const slow = say('slower, or asked by others', 'mais lentos, ou usados por outros');
+    const slow = say('slower, or asked by others');
     const namesOf = new Map<string, string[]>();
     for (const [name, refusal] of leftOut) {
       const why = refusal ? inLanguage(shortReason(refusal), language) : slow;
       namesOf.set(why, [...(namesOf.get(why) ?? []), name]);
     }
     const all = [...namesOf].map(([why, names]) => `${names.join(', ')} (${why})`);
-    const message = `${say('left out', 'ficam de fora')}: ${all.join('; ')}`;
+    const message = `${say('left out')}: ${all.join('; ')}`;
     this.tell({ level: 'info', code: 'left-out', message, file: this.file, line, record: index });
   }
 
@@ -144,29 +140,22 @@ export class Messages {
     this.closeErrors();
     if (this.missing)
       this.tell({ level: 'info', code: this.missing.code, message: ownersOf(this.missing, games) });
-    this.note(summary, 'refused', say('refused', 'recusados'));
-    this.note(summary, 'limited', say('cut short by a limit', 'interrompidos por um limite'));
-    const unproved = say(
-      'not proved (estimates, or an algorithm that is not exact)',
-      'sem prova (estimativas, ou um algoritmo que não é exato)',
-    );
+    this.note(summary, 'refused', say('refused{#records}'));
+    this.note(summary, 'limited', say('cut short by a limit'));
+    const unproved = say('not proved (estimates, or an algorithm that is not exact)');
     this.note(summary, 'unproved', unproved);
-    this.note(summary, 'disagreements', say('the algorithms disagree', 'os algoritmos discordam'));
+    this.note(summary, 'disagreements', say('the algorithms disagree'));
     const noProof = say(
       'proved, but without a proof in the folder (a limit ended it, or the algorithm writes none)',
-      'provados, mas sem prova na pasta (um limite a interrompeu, ou o algoritmo não escreve nenhuma)',
     );
     this.count(this.withoutProof, summary.records, 'without-proof', noProof);
     const shortLists = say(
-      `best moves may be missing from the list (a limit ended it, or the algorithm looks for one; in text \`${shortListMark}\`)`,
-      `podem faltar melhores lances na lista (um limite a interrompeu, ou o algoritmo procura um só; em texto \`${shortListMark}\`)`,
+      'best moves may be missing from the list (a limit ended it, or the algorithm looks for one; in text `{shortListMark}`)',
+      { shortListMark },
     );
     this.count(this.shortLists, summary.records, 'short-list', shortLists);
     if (summary.stopped) {
-      const message = say(
-        'stopped at the first refused record (--strict)',
-        'parou no primeiro registro recusado (--strict)',
-      );
+      const message = say('stopped at the first refused record (--strict)');
       this.tell({ level: 'error', code: 'stopped', message });
     }
     if (job.compare) this.tell(comparisonMessage(summary.comparison.rows(), ctx));
@@ -176,10 +165,9 @@ export class Messages {
   private closeErrors(): void {
     const count = this.printed - this.maxErrors;
     if (count <= 0) return;
-    const message = this.ctx.say(
-      `${counted(count, 'more message', 'more messages')} not printed (--max-errors)`,
-      `${counted(count, 'mensagem não mostrada', 'mensagens não mostradas')} (--max-errors)`,
-    );
+    const message = this.ctx.say('{count} {count|more message|more messages} not printed (--max-errors)', {
+      count: grouped(count),
+    });
     this.tell({ level: 'warning', code: 'more-messages', message, data: { count } });
   }
 
@@ -194,8 +182,11 @@ export class Messages {
 
   private count(count: number, records: number, code: string, what: string): void {
     if (count === 0) return;
-    const all = this.ctx.say(counted(records, 'record'), counted(records, 'registro'));
-    const message = `${what}: ${grouped(count)} ${this.ctx.say('of', 'de')} ${all}`;
+    const message = this.ctx.say('{what}: {count} of {records} {records|record|records}', {
+      what,
+      count: grouped(count),
+      records: grouped(records),
+    });
     this.tell({ level: 'warning', code, message, data: { count, records } });
   }
 }

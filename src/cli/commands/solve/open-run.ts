@@ -12,7 +12,7 @@ import { openTarget } from '../../run/files.js';
 import { workerBuild } from '../../run/worker-processes.js';
 import { ioFailed, wrongUsage } from '../../messages/failures.js';
 import type { ProgressForm } from '../../terminal/progress.js';
-import { counted } from '../../terminal/table.js';
+import { grouped } from '../../terminal/table.js';
 
 /** How to run, besides the job: none of it changes a byte of the answers. */
 export interface RunOptions {
@@ -63,10 +63,7 @@ export async function openRun(
   const binding: Binding = { version, build, options: resumeBinding(job) };
   const needsFile = resume ? '--resume' : '--checkpoint';
   if ((resume || checkpoint !== undefined) && output === '-')
-    return wrongUsage(
-      ctx,
-      ctx.say(`${needsFile} needs -o with a file`, `${needsFile} exige -o com um arquivo`),
-    );
+    return wrongUsage(ctx, ctx.say('{needsFile} needs -o with a file', { needsFile }));
   const found = await interruptedRun(output);
   if (resume && found === 'damaged') return refuseChanged(ctx, output);
   if (resume && typeof found === 'object') return goOn(ctx, output, job, binding, found);
@@ -80,8 +77,8 @@ export async function openRun(
 /** Why a run that should go on starts from the beginning. */
 function announceFresh(ctx: Context, output: string): void {
   const message = ctx.say(
-    `nothing to resume: no interrupted run left anything beside ${output} (one that ends leaves nothing); starting from the beginning`,
-    `nada a continuar: nenhuma execução interrompida deixou algo ao lado de ${output} (a que termina não deixa nada); a execução começa do início`,
+    'nothing to resume: no interrupted run left anything beside {output} (one that ends leaves nothing); starting from the beginning',
+    { output },
   );
   ctx.tell({ level: 'info', code: 'nothing-to-resume', message });
 }
@@ -95,13 +92,7 @@ async function goOn(
 ): Promise<OpenRun | undefined> {
   const other = difference(found.binding, binding);
   if (other !== undefined) {
-    return wrongUsage(
-      ctx,
-      ctx.say(
-        `--resume: the interrupted run was another one: ${other}`,
-        `--resume: a execução interrompida era outra: ${other}`,
-      ),
-    );
+    return wrongUsage(ctx, ctx.say('--resume: the interrupted run was another one: {other}', { other }));
   }
   const { input, output: mark, state } = found.checkpoint;
   if (!isRunState(state, job.format, mark.lines)) return refuseChanged(ctx, output);
@@ -114,10 +105,7 @@ async function goOn(
 function refuseChanged(ctx: Context, output: string): undefined {
   return wrongUsage(
     ctx,
-    ctx.say(
-      `--resume: what the interrupted run left beside ${output} has been changed`,
-      `--resume: o que a execução interrompida deixou ao lado de ${output} foi alterado`,
-    ),
+    ctx.say('--resume: what the interrupted run left beside {output} has been changed', { output }),
   );
 }
 
@@ -126,8 +114,8 @@ function announce(ctx: Context, job: SolveJob, { checkpoint }: Interrupted): voi
   if (!isRunState(state, job.format, output.lines)) return;
   const { records } = state.counts;
   const message = ctx.say(
-    `an interrupted run had answered ${counted(records, 'record')}: --resume goes on with it, the end of this run removes it`,
-    `uma execução interrompida tinha respondido ${counted(records, 'registro')}: --resume a continua, o fim desta a remove`,
+    'an interrupted run had answered {records} {records|record|records}: --resume goes on with it, the end of this run removes it',
+    { records: grouped(records) },
   );
   ctx.tell({ level: 'info', code: 'interrupted-run', message, data: { records } });
 }

@@ -4,7 +4,7 @@ import type { InputMark } from '../../../batch/read/input.js';
 import { now } from '../../../core/clock.js';
 import type { Context } from '../../run/context.js';
 import { clock, type Done } from '../../terminal/progress.js';
-import { counted, grouped } from '../../terminal/table.js';
+import { grouped } from '../../terminal/table.js';
 
 export class RunDone {
   private readonly started = now();
@@ -37,16 +37,16 @@ export class RunDone {
     const { say } = this.ctx;
     const size = this.size();
     const { records, refused, limited } = counts;
-    const parts = [say(counted(records, 'record'), counted(records, 'registro'))];
+    const parts = [say('{records} {records|record|records}', { records: grouped(records) })];
     const seconds = (now() - this.started) / 1000;
     if (size !== undefined && size > 0) {
       // Rounded down: a few long records at the end are not 100 % of the file.
       parts.push(`${(Math.floor((1000 * at) / size) / 10).toFixed(1)} %`);
       const from = this.first!.at;
-      if (at > from) parts.push(`${say('left', 'falta')} ${clock((seconds * (size - at)) / (at - from))}`);
+      if (at > from) parts.push(`${say('left')} ${clock((seconds * (size - at)) / (at - from))}`);
     }
-    if (refused > 0) parts.push(say(`${grouped(refused)} refused`, counted(refused, 'recusado')));
-    if (limited > 0) parts.push(say(`${grouped(limited)} limited`, counted(limited, 'limitado')));
+    if (refused > 0) parts.push(say('{refused} refused', { refused: grouped(refused) }));
+    if (limited > 0) parts.push(say('{limited} limited{#records}', { limited: grouped(limited) }));
     return parts;
   }
 }

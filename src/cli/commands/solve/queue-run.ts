@@ -9,9 +9,9 @@ import type { Message } from '../../messages/message.js';
 import { planOf, workerBuild } from '../../run/worker-processes.js';
 import { exitCodes } from '../../messages/failures.js';
 
-import { counted } from '../../terminal/table.js';
+import { grouped } from '../../terminal/table.js';
 import { queueAddress } from '../../run/queue-address.js';
-import { inLanguage } from '../../../core/text/phrase.js';
+import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Of one chunk: half a second hides the cost of the queue and is soon done again elsewhere. */
 const chunkSize = { ms: 500, bytes: 2 ** 20 };
@@ -34,23 +34,15 @@ export class QueueRun {
     if (!address) return undefined;
     const run = new QueueRun(ctx);
     const { say } = ctx;
-    const tell = (en: string, pt: string): void =>
-      run.listener?.tell({ level: 'warning', code: 'queue', message: say(en, pt) });
     const at = address.shown;
+    const tell = (said: Phrase): void =>
+      run.listener?.tell({ level: 'warning', code: 'queue', message: `${at}: ${say(said)}` });
     const opened = await openQueue(
       address,
       {
-        onLost: (why) =>
-          tell(
-            `${at}: connection lost (${why}), trying again`,
-            `${at}: conexão perdida (${why}), nova tentativa`,
-          ),
-        onBack: () => tell(`${at}: the queue is back`, `${at}: a fila voltou`),
-        onNoWorker: () =>
-          tell(
-            `${at}: no worker is listening; start one with ./solve worker --queue …`,
-            `${at}: nenhum worker está à escuta; inicie um com ./solve worker --queue …`,
-          ),
+        onLost: (why) => tell(phrase('connection lost ({why}), trying again', { why })),
+        onBack: () => tell(phrase('the queue is back')),
+        onNoWorker: () => tell(phrase('no worker is listening; start one with ./solve worker --queue …')),
         onGone: (detail) =>
           run.listener?.giveUp(inLanguage(queueReason({ code: 'gone', at, detail }), ctx.language)),
       },
@@ -75,10 +67,12 @@ export class QueueRun {
   status(): string {
     const { waiting, active, done, workers } = this.producer.status;
     const [w, a, n] = [waiting, active, workers].map(String);
-    return this.ctx.say(
-      `chunks ${w} waiting, ${a} active, ${String(done)} done, workers ${n}`,
-      `lotes: ${w} à espera, ${a} em andamento, ${counted(done, 'pronto')}; workers: ${n}`,
-    );
+    return this.ctx.say('chunks {w} waiting, {a} active, {done} done, workers {n}', {
+      w,
+      a,
+      done: grouped(done),
+      n,
+    });
   }
 
   end(): Promise<void> {

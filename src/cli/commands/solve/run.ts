@@ -153,10 +153,7 @@ class Run implements QueueListener {
     const { ctx, sink, chunks } = this;
     if (summary.otherInput && !chunks.fault) {
       await sink.abort();
-      const other = ctx.say(
-        '--resume: the input is not what the interrupted run had read',
-        '--resume: a entrada não é a que a execução interrompida tinha lido',
-      );
+      const other = ctx.say('--resume: the input is not what the interrupted run had read');
       wrongUsage(ctx, other);
       return false;
     }
@@ -168,7 +165,7 @@ class Run implements QueueListener {
     ioFailed(ctx, fault);
     if (!sink.resumable) return false;
     const resume = resumeCommand(ctx);
-    const message = ctx.say(`to go on: ${resume}`, `para continuar: ${resume}`);
+    const message = ctx.say('to go on: {resume}', { resume });
     ctx.tell({ level: 'info', code: 'resume', message, data: { resume } });
     return false;
   }

@@ -3,7 +3,8 @@ import type { AlgorithmTotals } from '../../../app/solve/comparison.js';
 import type { SolveSummary } from '../../../app/solve/solve-file.js';
 import type { Context } from '../../run/context.js';
 import type { Message } from '../../messages/message.js';
-import { counted, duration, grouped, size, table } from '../../terminal/table.js';
+import { duration, grouped, size, table } from '../../terminal/table.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Slowest records below this are not worth a line. */
 const worthMs = 10;
@@ -13,8 +14,14 @@ export function closingSummary(summary: SolveSummary, ms: number, file: string, 
   const { records, proved, unproved, limited, refused, slowest } = summary;
   const solved = proved + unproved;
   const head = say(
-    `${counted(records, 'record')}: ${grouped(solved)} solved, ${grouped(limited)} limited, ${grouped(refused)} refused, in ${duration(ms)}`,
-    `${counted(records, 'registro')}: ${counted(solved, 'resolvido')}, ${counted(limited, 'limitado')}, ${counted(refused, 'recusado')}, em ${duration(ms)}`,
+    '{records} {records|record|records}: {solved} solved, {limited} limited, {refused} refused, in {time}',
+    {
+      records: grouped(records),
+      solved: grouped(solved),
+      limited: grouped(limited),
+      refused: grouped(refused),
+      time: duration(ms),
+    },
   );
   const slow = slowest.filter((record) => record.ms >= worthMs);
   const data = { records, proved, unproved, limited, refused, ms, slowest: slow };
@@ -22,14 +29,14 @@ export function closingSummary(summary: SolveSummary, ms: number, file: string, 
   if (slow.length === 0) return { ...message, text: head };
   const lines = slow.map(
     ({ index, line, ms: own }) =>
-      `  ${duration(own).padStart(8)}  ${file}:${String(line)}  ${say('record', 'registro')} ${String(index)}`,
+      `  ${duration(own).padStart(8)}  ${file}:${String(line)}  ${say('record')} ${String(index)}`,
   );
-  return { ...message, text: [head, say('slowest:', 'mais lentos:'), ...lines].join('\n') };
+  return { ...message, text: [head, say('slowest:'), ...lines].join('\n') };
 }
 
 /** What each algorithm did, side by side. */
 export function comparisonMessage(rows: readonly AlgorithmTotals[], ctx: Context): Message {
-  const message = ctx.say('what each algorithm did', 'o que fez cada algoritmo');
+  const message = ctx.say('what each algorithm did');
   const text = comparisonTable(rows, ctx);
   return { level: 'info', code: 'comparison', message, data: { algorithms: rows }, text };
 }
@@ -38,19 +45,19 @@ export function comparisonMessage(rows: readonly AlgorithmTotals[], ctx: Context
 function comparisonTable(rows: readonly AlgorithmTotals[], { say, columns: width }: Context): string {
   const own = [...new Set(rows.flatMap((row) => Object.keys(row.extra)))];
   const columns: { title: string; cell: (row: AlgorithmTotals) => string; shown: boolean }[] = [
-    { title: say('algorithm', 'algoritmo'), cell: (row) => `${row.game} ${row.algorithm}`, shown: true },
-    count(say('positions', 'posições'), (row) => row.positions, true),
-    count(say('proved', 'provadas'), (row) => row.proved, true),
-    count(say('limited', 'limitadas'), (row) => row.limited),
-    count(say('unproved', 'sem prova'), (row) => row.unproved),
-    count(say('nodes', 'nós'), (row) => row.nodes, true),
-    count(say('alpha cuts', 'cortes alfa'), (row) => row.cutsAlpha),
-    count(say('beta cuts', 'cortes beta'), (row) => row.cutsBeta),
-    count(say('table hits', 'acertos na tabela'), (row) => row.tableHits),
+    { title: say('algorithm'), cell: (row) => `${row.game} ${row.algorithm}`, shown: true },
+    count(say('positions'), (row) => row.positions, true),
+    count(say('proved'), (row) => row.proved, true),
+    count(say('limited'), (row) => row.limited),
+    count(say('unproved'), (row) => row.unproved),
+    count(say('nodes'), (row) => row.nodes, true),
+    count(say('alpha cuts'), (row) => row.cutsAlpha),
+    count(say('beta cuts'), (row) => row.cutsBeta),
+    count(say('table hits'), (row) => row.tableHits),
     ...own.map((name) => count(counterTitle(name, say), (row) => row.extra[name] ?? 0)),
-    { title: say('time', 'tempo'), cell: (row) => duration(row.ms), shown: true },
-    { title: say('slowest', 'mais lenta'), cell: (row) => duration(row.slowest), shown: true },
-    { title: say('peak memory', 'pico de memória'), cell: (row) => size(row.bytes), shown: true },
+    { title: say('time'), cell: (row) => duration(row.ms), shown: true },
+    { title: say('slowest{#position}'), cell: (row) => duration(row.slowest), shown: true },
+    { title: say('peak memory'), cell: (row) => size(row.bytes), shown: true },
   ];
   function count(title: string, value: (row: AlgorithmTotals) => number, always = false) {
     return {
@@ -67,15 +74,14 @@ function comparisonTable(rows: readonly AlgorithmTotals[], { say, columns: width
   );
 }
 
-const counterTitles: Readonly<Record<string, readonly [string, string]>> = {
-  captures: ['captures tried', 'capturas tentadas'],
-  copies: ['board copies', 'cópias do tabuleiro'],
-  flags: ['flags', 'flags'],
-  insertSteps: ['insert steps', 'passos de inserção'],
-  states: ['states', 'estados'],
+const counterTitles: Readonly<Record<string, Phrase>> = {
+  captures: phrase('captures tried'),
+  copies: phrase('board copies'),
+  flags: phrase('flags{#counter}'),
+  insertSteps: phrase('insert steps'),
+  states: phrase('states'),
 };
 
 function counterTitle(name: string, say: Context['say']): string {
-  const titles = counterTitles[name];
-  return titles ? say(...titles) : name;
+  return Object.hasOwn(counterTitles, name) ? say(counterTitles[name]) : name;
 }

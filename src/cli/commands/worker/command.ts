@@ -12,22 +12,11 @@ const lockMs = 15_000;
 export function workerCommand(ctx: Context) {
   const { say } = ctx;
   return new Command('worker')
-    .description(
-      say(
-        'answer the positions of runs with --queue, on any number of machines',
-        'responde as posições de execuções com --queue, em qualquer número de máquinas',
-      ),
-    )
+    .description(say('answer the positions of runs with --queue, on any number of machines'))
     .addOption(queueOption(ctx))
     .addOption(jobsOption(ctx))
     .addOption(
-      new Option(
-        '--lock <duration>',
-        say(
-          'without a sign of life for so long, its chunks run elsewhere',
-          'depois de tanto tempo sem sinal de vida, seus lotes vão para outra máquina',
-        ),
-      )
+      new Option('--lock <duration>', say('without a sign of life for so long, its chunks run elsewhere'))
         .argParser(parsed(ctx, lockDuration, '15s'))
         .default(lockMs, '15s'),
     )
@@ -55,9 +44,6 @@ function lockDuration(text: string): number | undefined {
 export function queueOption(ctx: Context) {
   return new Option(
     '--queue [address]',
-    ctx.say(
-      'workers of this queue answer: redis://host:6379, rediss://…; without address, TABULEIRO_QUEUE',
-      'respondem os workers desta fila: redis://host:6379, rediss://…; sem endereço, TABULEIRO_QUEUE',
-    ),
+    ctx.say('workers of this queue answer: redis://host:6379, rediss://…; without address, TABULEIRO_QUEUE'),
   );
 }

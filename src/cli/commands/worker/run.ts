@@ -9,8 +9,8 @@ import { poolFor, processesOf, workerBuild } from '../../run/worker-processes.js
 import { exitCodes } from '../../messages/failures.js';
 import { queueAddress } from '../../run/queue-address.js';
 import { onSignals } from '../../run/signals.js';
-import { counted, grouped } from '../../terminal/table.js';
-import { inLanguage } from '../../../core/text/phrase.js';
+import { grouped } from '../../terminal/table.js';
+import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 export interface WorkerOptions {
   readonly queue: string | true;
@@ -22,19 +22,18 @@ export async function runWorker(ctx: Context, { queue, jobs, lockMs }: WorkerOpt
   const address = queueAddress(ctx, queue);
   if (!address) return;
   const { say } = ctx;
-  const tell = (level: 'info' | 'warning', en: string, pt: string): void =>
-    ctx.tell({ level, code: 'queue', message: `${address.shown}: ${say(en, pt)}` });
+  const tell = (level: 'info' | 'warning', said: Phrase): void =>
+    ctx.tell({ level, code: 'queue', message: `${address.shown}: ${say(said)}` });
   let end: (code: number) => void;
   const ended = new Promise<number>((resolve) => (end = resolve));
   const events: WorkerEvents = {
-    onLost: (why) =>
-      tell('warning', `connection lost (${why}), trying again`, `conexão perdida (${why}), nova tentativa`),
-    onBack: () => tell('info', 'the queue is back', 'a fila voltou'),
+    onLost: (why) => tell('warning', phrase('connection lost ({why}), trying again', { why })),
+    onBack: () => tell('info', phrase('the queue is back')),
     onGone: () => undefined,
     onRefused: (id, fault) =>
-      tell('warning', `chunk ${shown(id)} refused: ${fault}`, `lote ${shown(id)} recusado: ${fault}`),
+      tell('warning', phrase('chunk {id} refused: {fault}', { id: shown(id), fault })),
     onUnable: () => {
-      tell('warning', 'processes cannot be started here', 'não é possível iniciar processos aqui');
+      tell('warning', phrase('processes cannot be started here'));
       end(exitCodes.internal);
     },
   };
@@ -49,8 +48,10 @@ export async function runWorker(ctx: Context, { queue, jobs, lockMs }: WorkerOpt
   onSignals(ctx, end!);
   tell(
     'info',
-    `worker ${version} with ${counted(processes, 'process', 'processes')}; Ctrl-C ends it`,
-    `worker ${version} com ${counted(processes, 'processo')}; Ctrl-C o encerra`,
+    phrase('worker {version} with {processes} {processes|process|processes}; Ctrl-C ends it', {
+      version,
+      processes: grouped(processes),
+    }),
   );
   await untilEnd(ctx, worker, ended);
 }
@@ -59,10 +60,9 @@ async function untilEnd(ctx: Context, worker: QueueWorker, ended: Promise<number
   const code = await ended;
   await worker.stop();
   const { chunks, positions } = worker;
-  const answered = positions === 1 ? 'posição respondida' : 'posições respondidas';
   const message = ctx.say(
-    `${counted(chunks, 'chunk')}, ${counted(positions, 'position')} answered`,
-    `${counted(chunks, 'lote')}, ${grouped(positions)} ${answered}`,
+    '{chunks} {chunks|chunk|chunks}, {positions} {positions|position|positions} answered',
+    { chunks: grouped(chunks), positions: grouped(positions) },
   );
   ctx.tell({ level: 'info', code: 'summary', message, data: { chunks, positions } });
   ctx.host.exit(code);

@@ -44,10 +44,7 @@ export async function playInRoom(ctx: Context, link: string): Promise<void> {
   }
   return wrongUsage(
     ctx,
-    say(
-      'this link leads to no room: it is an address of room.html with all that follows its #',
-      'este link não leva a nenhuma sala: ele é um endereço de room.html com tudo o que segue o #',
-    ),
+    say('this link leads to no room: it is an address of room.html with all that follows its #'),
   );
 }
 
@@ -246,14 +243,11 @@ class RoomRun implements Listener {
   }
 
   private backText(): string {
-    return this.ctx.say('The connection is back.', 'A conexão voltou.');
+    return this.ctx.say('The connection is back.');
   }
 
   private lostText(): string {
-    return this.ctx.say(
-      'The connection is lost; it is being made again. Nothing that was played is lost.',
-      'A conexão caiu e está sendo refeita. Nada do que foi jogado se perde.',
-    );
+    return this.ctx.say('The connection is lost; it is being made again. Nothing that was played is lost.');
   }
 
   private refused(refusal: Refusal): Promise<void> {

@@ -27,25 +27,19 @@ export function roomEventText(ctx: Context, shown: ShownRoom, event: Said): stri
       return event.own ? slideText(ctx, event.turn) : playedText(ctx, session, event.turn);
     case 'undone': {
       const names = event.turns.map(turnText).join(' ');
-      return say(`taken back: ${names}`, `desfeito: ${names}`);
+      return say('taken back: {names}', { names });
     }
     case 'rematch':
-      return `${say('The next game.', 'A próxima partida.')} ${seatText(ctx, shown)}`;
+      return `${say('The next game.')} ${seatText(ctx, shown)}`;
     case 'offered':
       return offerText(ctx, shown);
     case 'declined':
-      if (event.by === room.you) return say('declined', 'recusado');
-      return say(
-        `${nameOf(ctx, session, event.by)} does not agree.`,
-        `${nameOf(ctx, session, event.by)} não aceita.`,
-      );
+      if (event.by === room.you) return say('declined');
+      return say('{name} does not agree.', { name: nameOf(ctx, session, event.by) });
     case 'seat':
       return presenceText(ctx, session, event.side, event.here);
     case 'not-sent':
-      return say(
-        'What you entered last did not arrive: enter it again.',
-        'O que você digitou por último não chegou: digite-o de novo.',
-      );
+      return say('What you entered last did not arrive: enter it again.');
     case 'moves':
       return session.isOver ? '-' : movesText(ctx, session);
     case 'history':
@@ -76,67 +70,60 @@ export function entranceText(ctx: Context, shown: ShownRoom, link: (token: strin
   for (const side of [0, 1] as const) {
     const { computer, here, taken } = room.seats[side];
     const name = nameOf(ctx, session, side);
-    if (computer !== undefined)
-      lines.push(say(`${name} is a computer: ${computer}.`, `${name} é um computador: ${computer}.`));
-    else if (side !== room.you && !taken)
-      lines.push(say(`${name} has not come yet.`, `${name} ainda não veio.`));
+    if (computer !== undefined) lines.push(say('{name} is a computer: {computer}.', { name, computer }));
+    else if (side !== room.you && !taken) lines.push(say('{name} has not come yet.', { name }));
     else if (side !== room.you) lines.push(presenceText(ctx, session, side, here));
   }
   if (room.invitation !== undefined) {
     const address = link(room.invitation);
-    lines.push(say(`Send this invitation: ${address}`, `Envie este convite: ${address}`));
+    lines.push(say('Send this invitation: {address}', { address }));
   }
   if (session.clock) lines.push(clocksText(ctx, shown));
-  const commands = say(
-    'Commands: help moves history undo rematch yes no resign board quit.',
-    'Comandos: ajuda lances histórico desfazer revanche sim não desistir tabuleiro sair.',
-  );
+  const commands = say('Commands: help moves history undo rematch yes no resign board quit.');
   return [...lines, commands].join('\n');
 }
 
 function seatText(ctx: Context, { session, room: { you } }: ShownRoom): string {
-  if (you === undefined) return ctx.say('You watch.', 'Você assiste.');
+  if (you === undefined) return ctx.say('You watch.');
   const name = nameOf(ctx, session, you);
-  return ctx.say(`You are ${name}.`, `Você é o ${name}.`);
+  return ctx.say('You are {name}.', { name });
 }
 
 function presenceText(ctx: Context, session: Session, side: Side, here: boolean): string {
   const name = nameOf(ctx, session, side);
-  return here
-    ? ctx.say(`${name} is here.`, `${name} está aqui.`)
-    : ctx.say(`${name} is away.`, `${name} está ausente.`);
+  return here ? ctx.say('{name} is here.', { name }) : ctx.say('{name} is away.', { name });
 }
 
 /** Of a move that the player typed: it stands on the screen already. */
 function slideText({ say }: Context, { chosen, landed, chosenName, landedName }: Turn): string {
   if (chosen === landed) return '';
-  return say(`${chosenName} slides to ${landedName}`, `${chosenName} desliza para ${landedName}`);
+  return say('{chosenName} slides to {landedName}', { chosenName, landedName });
 }
 
 function offerText(ctx: Context, { session, room: { you } }: ShownRoom): string {
   const { say } = ctx;
   const { offer } = session;
   if (!offer) return '';
-  if (offer.by === you) return say('You have asked; the other answers.', 'Você pediu; o outro responde.');
+  if (offer.by === you) return say('You have asked; the other answers.');
   const name = nameOf(ctx, session, offer.by);
   const asks =
     offer.what === 'undo'
-      ? say(`${name} asks to take the last move back.`, `${name} pede para voltar o último lance.`)
-      : say(`${name} asks for another game.`, `${name} pede outra partida.`);
-  return you === undefined ? asks : `${asks} ${say('yes or no?', 'sim ou não?')}`;
+      ? say('{name} asks to take the last move back.', { name })
+      : say('{name} asks for another game.', { name });
+  return you === undefined ? asks : `${asks} ${say('yes or no?')}`;
 }
 
 /** The score, which the board does not say, from the second game on. */
 function overText(ctx: Context, { session, room: { games, score } }: ShownRoom): string {
   if (games === 0) return '';
   const sides = ([0, 1] as const).map((side) => `${nameOf(ctx, session, side)} ${String(score[side])}`);
-  return `${ctx.say('Score', 'Placar')}: ${sides.join(', ')}`;
+  return `${ctx.say('Score')}: ${sides.join(', ')}`;
 }
 
 function clocksText(ctx: Context, { session }: ShownRoom): string {
   const left = session.clock!.leftAt(now());
   const sides = ([0, 1] as const).map((side) => `${nameOf(ctx, session, side)} ${clockText(left[side])}`);
-  return `${ctx.say('Clocks', 'Relógios')}: ${sides.join(', ')}`;
+  return `${ctx.say('Clocks')}: ${sides.join(', ')}`;
 }
 
 /** @param left milliseconds of the side to move */
@@ -148,15 +135,13 @@ export function promptText(
   const { say } = ctx;
   const { you } = room;
   const { offer } = session;
-  if (offer && you !== undefined && offer.by !== you) return say('yes or no> ', 'sim ou não> ');
+  if (offer && you !== undefined && offer.by !== you) return say('yes or no> ');
   if (isOver)
-    return you === undefined
-      ? say('over, Enter leaves> ', 'fim, Enter sai> ')
-      : say('over: rematch, or Enter leaves> ', 'fim: revanche, ou Enter sai> ');
+    return you === undefined ? say('over, Enter leaves> ') : say('over: rematch, or Enter leaves> ');
   const time = left === undefined ? '' : `, ${clockText(left)}`;
-  if (you === session.toMove) return say(`your move${time}> `, `sua vez${time}> `);
+  if (you === session.toMove) return say('your move{time}> ', { time });
   const name = nameOf(ctx, session, session.toMove);
-  return say(`${name} to move${time}> `, `vez do ${name}${time}> `);
+  return say('{name} to move{time}> ', { name, time });
 }
 
 /** How one comes back; empty for who watches, and where nothing is left to come back for. */
@@ -164,9 +149,8 @@ export function farewellText({ say }: Context, { room, session, isOver }: ShownR
   if (room.you === undefined || isOver) return '';
   const stays = say(
     'Your seat stays yours: the same command brings you back, and so does the link in a browser.',
-    'O lugar continua seu: o mesmo comando o traz de volta, e o link num navegador também.',
   );
-  const runs = say(' The clock runs on.', ' O relógio continua correndo.');
+  const runs = say(' The clock runs on.');
   return session.clock?.runningSide === undefined ? stays : stays + runs;
 }
 
@@ -180,14 +164,6 @@ function helpText({ say, language }: Context, { game, start }: Session): string 
   resign   give up
   board    show the board and the clocks again
   quit     leave; the seat stays yours`,
-    `  lances     o que pode ser jogado agora
-  histórico  o que foi jogado
-  desfazer   pede para voltar o seu último lance
-  revanche   depois do fim: pede outra partida
-  sim, não   responde ao que o outro pede
-  desistir   abandona a partida
-  tabuleiro  mostra de novo tabuleiro e relógios
-  sair       sai; o lugar continua seu`,
   );
   return `${inLanguage(game.view.typing(start), language)}\n${commands}`;
 }
@@ -201,15 +177,14 @@ export function faultText(ctx: Context, origin: string, fault: unknown): string 
   const { code, message = '' } = (fault ?? {}) as Partial<NodeJS.ErrnoException>;
   const [, status] = /^Unexpected server response: (\d+)$/.exec(message) ?? [];
   if (status !== undefined) return answerText(ctx, origin, Number(status));
-  if (code?.startsWith('WS_ERR'))
-    return say(`there are no rooms at ${origin} (${code})`, `não há salas em ${origin} (${code})`);
+  if (code?.startsWith('WS_ERR')) return say('there are no rooms at {origin} ({code})', { origin, code });
   if (code !== undefined && certificateCode.test(code))
     return say(
-      `the certificate of ${origin} is not trusted (${code}); NODE_EXTRA_CA_CERTS=file.pem adds one that is`,
-      `o certificado de ${origin} não é de confiança (${code}); NODE_EXTRA_CA_CERTS=arquivo.pem acrescenta um que seja`,
+      'the certificate of {origin} is not trusted ({code}); NODE_EXTRA_CA_CERTS=file.pem adds one that is',
+      { origin, code },
     );
   const why = code === undefined ? '' : ` (${code})`;
-  return say(`${origin} does not answer${why}`, `${origin} não responde${why}`);
+  return say('{origin} does not answer{why}', { origin, why });
 }
 
 function answerText(ctx: Context, origin: string, status: number): string {
@@ -217,17 +192,7 @@ function answerText(ctx: Context, origin: string, status: number): string {
   const shown = String(status);
   if (status === 503 || status === 429) return refusalText(ctx, { code: 'too-busy' });
   if (status === 403 || status === 421)
-    return say(
-      `the server does not go by the name ${origin} (status ${shown})`,
-      `o servidor não atende pelo nome ${origin} (status ${shown})`,
-    );
-  if (status >= 500)
-    return say(
-      `the server at ${origin} is out of order (status ${shown})`,
-      `o servidor em ${origin} está com defeito (status ${shown})`,
-    );
-  return say(
-    `there are no rooms at ${origin} (status ${shown})`,
-    `não há salas em ${origin} (status ${shown})`,
-  );
+    return say('the server does not go by the name {origin} (status {shown})', { origin, shown });
+  if (status >= 500) return say('the server at {origin} is out of order (status {shown})', { origin, shown });
+  return say('there are no rooms at {origin} (status {shown})', { origin, shown });
 }

@@ -24,54 +24,32 @@ export function roomOptions<Args extends unknown[], Options extends OptionValues
     .addOption(
       new Option(
         '--host <address>',
-        say(
-          'with --rooms: listen on this address; 0.0.0.0 is every one; default: this machine only',
-          'com --rooms: escuta neste endereço; 0.0.0.0 são todos; padrão: só esta máquina',
-        ),
+        say('with --rooms: listen on this address; 0.0.0.0 is every one; default: this machine only'),
       ).argParser(parsed(ctx, parseHost, '0.0.0.0')),
     )
     .addOption(
       new Option(
         '--tls-key <file>',
-        say(
-          'with --rooms: serve https by this key and --tls-cert (PEM)',
-          'com --rooms: serve https com esta chave e --tls-cert (PEM)',
-        ),
+        say('with --rooms: serve https by this key and --tls-cert (PEM)'),
       ).argParser(file),
     )
-    .addOption(
-      new Option(
-        '--tls-cert <file>',
-        say('the certificate, with its chain', 'o certificado, com sua cadeia'),
-      ).argParser(file),
-    )
+    .addOption(new Option('--tls-cert <file>', say('the certificate, with its chain')).argParser(file))
     .addOption(
       new Option(
         '--origin <origin>',
-        say(
-          'with --rooms: how browsers know the server, behind a proxy or by a name',
-          'com --rooms: como os navegadores conhecem o servidor, atrás de um proxy ou por um nome',
-        ),
+        say('with --rooms: how browsers know the server, behind a proxy or by a name'),
       ).argParser(parsed(ctx, parseOrigin, 'https://play.example.org')),
     )
-    .addOption(
-      new Option(
-        '--list',
-        say('with --rooms: show a list of open rooms', 'com --rooms: mostra uma lista de salas abertas'),
-      ),
-    )
+    .addOption(new Option('--list', say('with --rooms: show a list of open rooms')))
     .addOption(
       new Option(
         '--engine <program>',
         say(
           'with --rooms: a program that can take a seat, htp:command, piskvork:command or line:command; may be repeated',
-          'com --rooms: um programa que pode ocupar um lugar, htp:comando, piskvork:comando ou line:comando; repetível',
         ),
       ).argParser((text: string, before: readonly string[] | undefined) => {
         if (/^(htp|piskvork|line):./s.test(text)) return [...(before ?? []), text];
-        throw new InvalidArgumentError(
-          say('Expected something like htp:./engine.', 'Era esperado algo como htp:./motor.'),
-        );
+        throw new InvalidArgumentError(say('Expected something like htp:./engine.'));
       }),
     );
 }

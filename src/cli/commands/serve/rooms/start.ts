@@ -102,19 +102,19 @@ function locked(ctx: Context, folder: string): (() => void) | undefined {
     if (stranger !== undefined)
       return refuse(
         'NOROOMS',
-        say(
-          `${folder} holds something else than rooms, ${stranger}: name a folder for them alone`,
-          `${folder} contém algo que não é uma sala, ${stranger}: indique uma pasta só para elas`,
-        ),
+        say('{folder} holds something else than rooms, {stranger}: name a folder for them alone', {
+          folder,
+          stranger,
+        }),
       );
     const unlock = lockFolder(folder);
     if (unlock) return unlock;
     return refuse(
       'TAKEN',
-      say(
-        `${folder}: another server has these rooms; if none runs, delete ${lockFile(folder)}`,
-        `${folder}: outro servidor tem estas salas; se nenhum está em execução, apague ${lockFile(folder)}`,
-      ),
+      say('{folder}: another server has these rooms; if none runs, delete {file}', {
+        folder,
+        file: lockFile(folder),
+      }),
     );
   } catch (error) {
     return ioFailed(ctx, ioFault(error, folder, 'open'));
@@ -130,11 +130,20 @@ function nameOf(host: string): string {
 function greeting({ say }: Context, own: string, origin: string | undefined, folder: string): string {
   const address = `${origin ?? own}/room.html`;
   const where = say(
-    `${address}  make a room there and send the invitation; Ctrl-C ends the server\n`,
-    `${address}  crie ali uma sala e envie o convite; Ctrl-C encerra o servidor\n`,
+    `{address}  make a room there and send the invitation; Ctrl-C ends the server
+`,
+    { address },
   );
-  const behind = say(`It listens on ${own}\n`, `Escuta em ${own}\n`);
-  const kept = say(`The games are kept in ${folder}\n`, `As partidas ficam em ${folder}\n`);
+  const behind = say(
+    `It listens on {own}
+`,
+    { own },
+  );
+  const kept = say(
+    `The games are kept in {folder}
+`,
+    { folder },
+  );
   return where + (origin === undefined ? '' : behind) + kept;
 }
 
@@ -146,10 +155,7 @@ async function readTls(
   const { say } = ctx;
   if (tlsKey === undefined && tlsCert === undefined) return null;
   if (tlsKey === undefined || tlsCert === undefined) {
-    return wrongUsage(
-      ctx,
-      say('--tls-key and --tls-cert go together', '--tls-key e --tls-cert andam juntos'),
-    );
+    return wrongUsage(ctx, say('--tls-key and --tls-cert go together'));
   }
   let path = tlsKey;
   try {
@@ -162,10 +168,7 @@ async function readTls(
     if ((error as NodeJS.ErrnoException).syscall !== undefined)
       return ioFailed(ctx, ioFault(error, path, 'read'));
     const why = (error as Error).message;
-    return wrongUsage(
-      ctx,
-      say(`key and certificate cannot be used: ${why}`, `chave e certificado não servem: ${why}`),
-    );
+    return wrongUsage(ctx, say('key and certificate cannot be used: {why}', { why }));
   }
 }
 
@@ -174,10 +177,7 @@ function reportFault(ctx: Context, room: string, fault: 'save' | 'engine', detai
   // The room's name is no secret that opens a seat.
   const message =
     fault === 'save'
-      ? say(
-          `room ${room} could not be saved or read: ${detail}`,
-          `a sala ${room} não pôde ser salva ou lida: ${detail}`,
-        )
-      : say(`the engine of room ${room} failed: ${detail}`, `o motor da sala ${room} falhou: ${detail}`);
+      ? say('room {room} could not be saved or read: {detail}', { room, detail })
+      : say('the engine of room {room} failed: {detail}', { room, detail });
   ctx.tell({ level: 'warning', code: fault === 'save' ? 'room' : 'engine', message });
 }
