@@ -22,6 +22,7 @@ describe('a phrase', () => {
     [1, '1 wall'],
     ['1', '1 wall'],
     ['1,200', '1,200 walls'],
+    ['1.000', '1.000 walls'],
   ])('has the form for %s', (n, words) => {
     expect(inLanguage(phrase('{n} {n|wall|walls}', { n }), 'en')).toBe(words);
   });

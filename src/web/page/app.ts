@@ -21,8 +21,7 @@ import { Share } from './panels/share-panel.js';
 import { Stats } from './panels/stats-panel.js';
 import { swapMove, Toolbar, type ToolbarActions } from './panels/toolbar.js';
 import { inWords, sideNames } from './sides.js';
-import { speaker } from './texts.js';
-import { inLanguage } from '../../core/text/phrase.js';
+import { inLanguage, speaker } from '../../core/text/phrase.js';
 
 /** Parts that no move changes: what leads elsewhere, and the file. */
 interface StillParts {
@@ -110,7 +109,11 @@ export class App {
     const { context, files, isListShown } = this;
     const open = (file: File): void => this.openFile(file);
     const list: FilesProps = { context, files, open, want: (wanted) => this.showList(wanted) };
-    const view = { class: 'panel file-view', 'aria-label': context.say('files'), hidden: !isListShown };
+    const view = {
+      class: 'panel file-view',
+      'aria-label': context.say('Files of positions'),
+      hidden: !isListShown,
+    };
     const hidden = !isListShown && !files.problem;
     // Sides are called by their colours in the theme.
     const changed = (): void => {
@@ -149,7 +152,7 @@ export class App {
     const forOne = state?.players === 1;
     const open = (file: File): void => this.openFile(file);
     const jump = (ply: number): void => void this.ask({ kind: 'jump', ply });
-    const stats = { title: say('statistics'), hidden: forOne, content: () => h(Stats, context) };
+    const stats = { title: say('Statistics'), hidden: forOne, content: () => h(Stats, context) };
     const closeup = aimed && loupe(this.board, aimed, say, (cell) => this.point(cell, false));
     return [
       h(
@@ -161,7 +164,7 @@ export class App {
       ),
       h(
         'section',
-        { class: 'panel players', 'aria-label': say('players'), hidden: forOne },
+        { class: 'panel players', 'aria-label': say('Players'), hidden: forOne },
         state && h(Players, context),
       ),
       h('section', { class: 'panel captures', hidden: !forOne }, forOne && this.captures(context)),

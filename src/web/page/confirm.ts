@@ -1,7 +1,7 @@
 /** A question before something that cannot be taken back. */
 import { h, type JSX, type RefObject } from 'preact';
 import { button } from './controls.js';
-import type { Say, TextKey } from './texts.js';
+import type { Phrase, Say } from '../../core/text/phrase.js';
 
 /**
  * A dialog, shown by `ref`, which does `act` once it is confirmed. A double click on what opens it confirms nothing: the
@@ -10,7 +10,7 @@ import type { Say, TextKey } from './texts.js';
 export function confirmation(
   ref: RefObject<HTMLDialogElement>,
   say: Say,
-  [question, yes]: readonly [TextKey, TextKey],
+  [question, yes]: readonly [Phrase, Phrase],
   act: () => void,
 ): JSX.Element {
   const close = (): void => ref.current?.close();
@@ -22,6 +22,6 @@ export function confirmation(
     'dialog',
     { class: 'confirmation', 'aria-label': say(question), ref },
     h('p', null, say(question)),
-    h('div', { class: 'row' }, button(say('cancel'), close), button(say(yes), confirm, { class: 'primary' })),
+    h('div', { class: 'row' }, button(say('Cancel'), close), button(say(yes), confirm, { class: 'primary' })),
   );
 }

@@ -3,8 +3,15 @@ import { h, type ComponentChild, type JSX, type RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import { button, field, select, type Option } from './controls.js';
 import { applyLanguage, applyTheme, shownTheme, themes, type Theme } from './look.js';
-import { keyHelp, speaker } from './texts.js';
-import { inLanguage, type Language, languages } from '../../core/text/phrase.js';
+import { keyHelp } from './key-help.js';
+import {
+  inLanguage,
+  type Language,
+  languages,
+  phrase,
+  type Phrase,
+  speaker,
+} from '../../core/text/phrase.js';
 
 export interface HeaderProps {
   readonly language: Language;
@@ -19,14 +26,22 @@ export function Header({ language, changed, toBoard }: HeaderProps): ComponentCh
   return h(
     'header',
     null,
-    button(say('toBoard'), toBoard, { class: 'skip' }),
-    h('h1', null, say('title'), h('small', null, say('tagline'))),
-    leadsToRooms() && h('a', { href: './room.html', class: 'elsewhere' }, say('elsewhere')),
+    button(say('To the board'), toBoard, { class: 'skip' }),
+    h('h1', null, say('Tabuleiro'), h('small', null, say('board games, answered exactly'))),
+    leadsToRooms() &&
+      h('a', { href: './room.html', class: 'elsewhere' }, say('Play with somebody elsewhere')),
     lookFields(language, changed),
-    button(say('keys'), () => help.current?.showModal(), { class: 'keys' }),
+    button(say('Keys'), () => help.current?.showModal(), { class: 'keys' }),
     keysDialog(help, language),
   );
 }
+
+const themeNames: Readonly<Record<Theme, Phrase>> = {
+  dark: phrase('dark'),
+  neon: phrase('neon'),
+  light: phrase('light'),
+  print: phrase('print'),
+};
 
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português' };
 
@@ -41,11 +56,11 @@ export function lookFields(language: Language, changed: () => void): JSX.Element
     applyLanguage(id as Language, true);
     changed();
   };
-  const themeList = themes.map((id): Option => [id, say(id)]);
+  const themeList = themes.map((id): Option => [id, say(themeNames[id])]);
   const languageList = languages.map((id): Option => [id, languageNames[id]]);
   return [
-    field(say('theme'), select(shownTheme(), themeList, setTheme, { key: 'theme' })),
-    field(say('language'), select(language, languageList, setLanguage, { key: 'language' })),
+    field(say('Theme'), select(shownTheme(), themeList, setTheme, { key: 'theme' })),
+    field(say('Language'), select(language, languageList, setLanguage, { key: 'language' })),
   ];
 }
 
@@ -66,9 +81,9 @@ function keysDialog(ref: RefObject<HTMLDialogElement>, language: Language): Comp
   };
   return h(
     'dialog',
-    { 'aria-label': say('keys'), ref, onClick },
-    h('h2', null, say('keys')),
+    { 'aria-label': say('Keys'), ref, onClick },
+    h('h2', null, say('Keys')),
     h('table', null, h('tbody', null, rows)),
-    button(say('close'), close),
+    button(say('Close'), close),
   );
 }

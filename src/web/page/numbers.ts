@@ -1,7 +1,5 @@
 /** Numbers as people of each language write them. */
-import { counted } from '../../core/text/counted.js';
-import type { Say } from './texts.js';
-import { type Language } from '../../core/text/phrase.js';
+import type { Language, Say } from '../../core/text/phrase.js';
 
 const locales: Readonly<Record<Language, string>> = { en: 'en', pt: 'pt-BR' };
 
@@ -12,7 +10,7 @@ export function grouped(value: number, language: Language): string {
 
 /** `1 node`, `12,345 nodes`. */
 export function nodesText(nodes: number, say: Say, language: Language): string {
-  return counted(grouped(nodes, language), say('oneNode'), say('nodes').toLowerCase());
+  return say('{nodes} {nodes|node|nodes}', { nodes: grouped(nodes, language) });
 }
 
 /** A line of `saida.txt` to be read: `0.4 b2` of `0.402512560931 b2`, with a minus sign for the hyphen. */

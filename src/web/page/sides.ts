@@ -3,20 +3,20 @@ import type { Side } from '../../core/position.js';
 import { withSideNames } from '../../core/text/side-names.js';
 import type { GameState } from '../game/state.js';
 import { shownTheme, type Theme } from './look.js';
-import { inLanguage, type Language, type Phrase } from '../../core/text/phrase.js';
+import { inLanguage, type Language, phrase, type Phrase } from '../../core/text/phrase.js';
 
 type Names = readonly [string, string];
 
-const colours: Readonly<Record<Theme, Readonly<Record<Language, Names>>>> = {
-  light: { en: ['Blue', 'Orange'], pt: ['Azul', 'Laranja'] },
-  dark: { en: ['Blue', 'Orange'], pt: ['Azul', 'Laranja'] },
-  neon: { en: ['Cyan', 'Magenta'], pt: ['Ciano', 'Magenta'] },
-  print: { en: ['White', 'Black'], pt: ['Branco', 'Preto'] },
+const colours: Readonly<Record<Theme, readonly [Phrase, Phrase]>> = {
+  light: [phrase('Blue'), phrase('Orange')],
+  dark: [phrase('Blue'), phrase('Orange')],
+  neon: [phrase('Cyan'), phrase('Magenta')],
+  print: [phrase('White'), phrase('Black')],
 };
 
 export function sideNames(state: Pick<GameState, 'sides'> | undefined, language: Language): Names {
-  const named = colours[shownTheme()][language];
-  const name = (side: Side): string => state?.sides[side].drawnAs ?? named[side];
+  const named = colours[shownTheme()];
+  const name = (side: Side): string => state?.sides[side].drawnAs ?? inLanguage(named[side], language);
   return [name(0), name(1)];
 }
 

@@ -8,10 +8,10 @@ import { chosen, gameMenus, menuOf, newGame, type BoardChoice } from '../control
 import { button, checkbox, field, select, type Option } from '../page/controls.js';
 import { optionFields } from '../page/panels/option-fields.js';
 import { boardFields, colourField } from '../page/panels/setup-panel.js';
-import { speaker } from '../page/texts.js';
 import type { GameMenu } from '../game/state.js';
-import { roomSpeaker } from './texts.js';
-import { inLanguage, type Language } from '../../core/text/phrase.js';
+import { inLanguage, type Language, phrase, type Phrase, speaker } from '../../core/text/phrase.js';
+
+export const unreachable = phrase('the server does not answer');
 
 /** Minutes for the game and seconds for each move. */
 const clocks = ['', '3+2', '5+3', '10+5', '15+10', '30+20'] as const;
@@ -35,9 +35,9 @@ const games = gameMenus().filter(({ solo }) => !solo);
 const first: Wanted = { board: chosen(games[0]), side: 0, computer: '', clock: '', listed: false };
 
 export function EntranceView({ base, language, offered }: EntranceProps): ComponentChild {
-  const [say, words] = [roomSpeaker(language), speaker(language)];
+  const say = speaker(language);
   const [wanted, want] = useState(first);
-  const [problem, tell] = useState<RoomRefusal | 'unreachable'>();
+  const [problem, tell] = useState<Phrase>();
   const change = (next: Partial<Wanted>): void => {
     const { computer, ...others } = { ...wanted, ...next };
     const known = computersOf(menuOf(games, others.board.game), offered, language);
@@ -46,10 +46,10 @@ export function EntranceView({ base, language, offered }: EntranceProps): Compon
   const enter = (path: string, body: object): void =>
     void ask(base, path, body).then(
       (entrance) => {
-        if (typeof entrance === 'string') tell(entrance);
+        if (typeof entrance === 'string') tell(refusalSentence({ code: entrance }));
         else location.hash = roomHash(entrance.room, entrance.token);
       },
-      () => tell('unreachable'),
+      () => tell(unreachable),
     );
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -62,16 +62,16 @@ export function EntranceView({ base, language, offered }: EntranceProps): Compon
     h(
       'form',
       { class: 'panel setup', onSubmit: submit },
-      h('h2', null, say('newRoom')),
+      h('h2', null, say('New room')),
       h('div', { class: 'fields' }, roomFields(language, offered, wanted, change)),
-      h('button', { type: 'submit', class: 'primary' }, say('create')),
+      h('button', { type: 'submit', class: 'primary' }, say('Create the room')),
       h(
         'details',
         { class: 'more' },
-        h('summary', null, words('more')),
+        h('summary', null, say('More')),
         h('div', { class: 'fields' }, optionFields(language, menu, wanted.board, sides)),
       ),
-      h('p', { class: 'problem', role: 'alert' }, problem && problemText(problem, language)),
+      h('p', { class: 'problem', role: 'alert' }, problem && say(problem)),
     ),
     offered.listing && openRooms(offered.open, language, (room) => enter('take', { room })),
   ];
@@ -84,31 +84,28 @@ function roomFields(
   wanted: Wanted,
   change: (next: Partial<Wanted>) => void,
 ): ComponentChild[] {
-  const say = roomSpeaker(language);
+  const say = speaker(language);
   const { board, side, computer, clock, listed } = wanted;
   const menu = menuOf(games, board.game);
-  const opponents: Option[] = [['', say('friend')], ...computersOf(menu, offered, language)];
+  const opponents: Option[] = [['', say('somebody I invite')], ...computersOf(menu, offered, language)];
   const clockList = clocks.map((id): Option => [id, clockName(id, language)]);
   return [
     ...boardFields(language, games, board, (next) => change({ board: next })),
     field(
-      say('against'),
+      say('Against'),
       select(computer, opponents, (id) => change({ computer: id })),
     ),
     colourField(language, menu, side, (own) => change({ side: own })),
     field(
-      say('clock'),
+      say('Clock'),
       select(clock, clockList, (id) => change({ clock: id })),
     ),
-    offered.listing && computer === '' && checkbox(say('listIt'), listed, (on) => change({ listed: on })),
+    offered.listing &&
+      computer === '' &&
+      checkbox(say('Show it in the list: anybody may come'), listed, (on) => change({ listed: on })),
   ];
 }
 
-function problemText(code: RoomRefusal | 'unreachable', language: Language): string {
-  return code === 'unreachable'
-    ? roomSpeaker(language)(code)
-    : inLanguage(refusalSentence({ code }), language);
-}
 /** Asks for a room or a seat. @throws where there is no connection, or the answer is none of the protocol */
 async function ask(base: string, path: string, body: object): Promise<Entrance | RoomRefusal> {
   const headers = { 'content-type': 'application/json' };
@@ -122,7 +119,7 @@ async function ask(base: string, path: string, body: object): Promise<Entrance |
 }
 
 function computersOf(menu: GameMenu, { engines }: RoomsMenu, language: Language): Option[] {
-  const say = roomSpeaker(language);
+  const say = speaker(language);
   const levels = menu.levels.filter(({ isStrength }) => isStrength);
   return [
     ...levels.map(
@@ -144,10 +141,10 @@ function requestOf({ board, side, computer, clock, listed }: Wanted): CreateRoom
 }
 
 function clockName(clock: string, language: Language): string {
-  const say = roomSpeaker(language);
-  if (clock === '') return say('noClock');
+  const say = speaker(language);
+  if (clock === '') return say('none');
   const [minutes, seconds] = clock.split('+');
-  return `${minutes} ${say('minutes')} + ${seconds} ${say('perMove')}`;
+  return `${minutes} ${say('min')} + ${seconds} ${say('s a move')}`;
 }
 
 function openRooms(
@@ -155,16 +152,16 @@ function openRooms(
   language: Language,
   take: (room: string) => void,
 ): ComponentChild {
-  const say = roomSpeaker(language);
+  const say = speaker(language);
   const rows = open.map(({ room, header, clock }) => {
     const time = clock ? `, ${String(clock.seconds / 60)}+${String(clock.increment)}` : '';
-    const sit = button(say('sitDown'), () => take(room));
+    const sit = button(say('Play{#room}'), () => take(room));
     return h('li', { key: room }, `${header}${time} `, sit);
   });
   return h(
     'section',
     { class: 'panel open-rooms' },
-    h('h2', null, say('openRooms')),
-    rows.length === 0 ? h('p', { class: 'hint' }, say('noOpenRooms')) : h('ul', null, rows),
+    h('h2', null, say('Open rooms')),
+    rows.length === 0 ? h('p', { class: 'hint' }, say('Nobody waits at the moment.')) : h('ul', null, rows),
   );
 }

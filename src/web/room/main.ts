@@ -8,12 +8,10 @@ import type { RoomsMenu } from '../../rooms/wire/protocol.js';
 import { ReconnectingClient } from '../../rooms/client/reconnecting-client.js';
 import { lookFields } from '../page/header.js';
 import { applyLanguage, applyTheme, preferredLanguage, preferredTheme, shownLanguage } from '../page/look.js';
-import { speaker } from '../page/texts.js';
-import { EntranceView } from './create-view.js';
+import { EntranceView, unreachable } from './create-view.js';
 import { RoomController } from './room-controller.js';
 import { RoomPage } from './room-view.js';
-import { roomSpeaker } from './texts.js';
-import { learn, type Language } from '../../core/text/phrase.js';
+import { inLanguage, type Language, learn, type Phrase, phrase, speaker } from '../../core/text/phrase.js';
 
 /** Of the folder of this page. */
 const base = new URL('./', location.href).href;
@@ -23,12 +21,12 @@ type Content = (language: Language) => ComponentChild;
 
 function show(content: Content): void {
   const language = shownLanguage();
-  const rooms = roomSpeaker(language);
+  const say = speaker(language);
   const head = h(
     'header',
     null,
-    h('h1', null, speaker(language)('title'), h('small', null, rooms('twoPeople'))),
-    h('a', { href: './', class: 'alone' }, rooms('alone')),
+    h('h1', null, say('Tabuleiro'), h('small', null, say('two people, two computers'))),
+    h('a', { href: './', class: 'alone' }, say('Play here alone')),
     lookFields(language, () => show(content)),
   );
   render([head, content(language)], document.body);
@@ -36,7 +34,7 @@ function show(content: Content): void {
 
 function openRoom(): void {
   const address = parseRoomHash(location.hash);
-  if (!address) return show(problemText('badLink'));
+  if (!address) return show(problemText(phrase('this link leads to no room: a part of it is missing')));
   const controller = new RoomController(
     (act) => connection.send(act),
     () => draw(),
@@ -60,13 +58,13 @@ async function openForm(): Promise<void> {
       h('main', { class: 'entrance' }, h(EntranceView, { base, language, offered }));
     show(entrance);
   } catch {
-    show(problemText('unreachable'));
+    show(problemText(unreachable));
   }
 }
 
-function problemText(key: 'badLink' | 'unreachable'): Content {
+function problemText(problem: Phrase): Content {
   return (language) =>
-    h('main', { class: 'entrance' }, h('p', { class: 'problem' }, roomSpeaker(language)(key)));
+    h('main', { class: 'entrance' }, h('p', { class: 'problem' }, inLanguage(problem, language)));
 }
 
 learn(...portuguese, rooms);

@@ -5,8 +5,7 @@ import type { Side } from '../../core/position.js';
 import { clockText } from '../../session/clock.js';
 import { sideNames } from '../page/sides.js';
 import type { RoomController } from './room-controller.js';
-import { roomSpeaker, type RoomSay } from './texts.js';
-import { inLanguage, type Language } from '../../core/text/phrase.js';
+import { inLanguage, type Language, phrase, type Say, speaker } from '../../core/text/phrase.js';
 
 /** Milliseconds between two looks at the clock. */
 const tickMs = 250;
@@ -24,7 +23,7 @@ export function Players({ controller, language }: PlayersProps): ComponentChild 
     return () => clearInterval(timer);
   }, []);
   const count = controller.room?.watchers ?? 0;
-  const watchers = `${count} ${roomSpeaker(language)('watchers')}`;
+  const watchers = inLanguage(phrase('{count} watching', { count }), language);
   return [
     playerRow(controller, 0, language),
     playerRow(controller, 1, language),
@@ -35,10 +34,10 @@ export function Players({ controller, language }: PlayersProps): ComponentChild 
 function playerRow(controller: RoomController, side: Side, language: Language): ComponentChild {
   const { room, state, client } = controller;
   if (!room || !state) return null;
-  const say = roomSpeaker(language);
+  const say = speaker(language);
   const { goal } = state.sides[side];
   const isTurn = !state.isOver && !controller.looksBack && state.toMove === side;
-  const doing = room.seats[side].computer === undefined ? say('theirTurn') : `${say('thinking')}…`;
+  const doing = room.seats[side].computer === undefined ? say('to move') : `${say('thinking')}…`;
   const who = [personText(controller, side, say), scoreText(controller, side)];
   const left = client.timeLeft(side);
   return h(
@@ -50,7 +49,7 @@ function playerRow(controller: RoomController, side: Side, language: Language): 
       { class: 'names' },
       h('strong', null, sideNames(state, language)[side]),
       ' ',
-      h('span', { class: 'who', title: say('score') }, who.filter((text) => text !== '').join(' · ')),
+      h('span', { class: 'who', title: say('Score') }, who.filter((text) => text !== '').join(' · ')),
     ),
     h('span', { class: 'clock' }, left === undefined ? '' : clockText(left)),
     h('span', { class: 'goal' }, goal && inLanguage(goal, language)),
@@ -58,16 +57,16 @@ function playerRow(controller: RoomController, side: Side, language: Language): 
   );
 }
 
-function personText({ room, state }: RoomController, side: Side, say: RoomSay): string {
+function personText({ room, state }: RoomController, side: Side, say: Say): string {
   const { computer, taken, here } = room!.seats[side];
   if (computer !== undefined) {
     return `${say('computer')} ${computer.replace(/^level-/, '')}`;
   }
   if (room!.you === side) return say('you');
   if (!state) return '';
-  if (!taken) return say('notCome');
+  if (!taken) return say('not here yet');
   if (!here) return say('away');
-  return room!.you === undefined ? '' : say('opponent');
+  return room!.you === undefined ? '' : say('opponent{#person}');
 }
 
 /** Games won, from the end of the first one on. */

@@ -13,13 +13,11 @@ import { button, copied } from '../page/controls.js';
 import { shownLanguage } from '../page/look.js';
 import { moveRows } from '../page/panels/history-panel.js';
 import { inWords, sideNames } from '../page/sides.js';
-import { speaker } from '../page/texts.js';
 import { linkOf } from '../game/link.js';
 import type { GameState } from '../game/state.js';
 import { Players } from './players.js';
 import type { RoomController } from './room-controller.js';
-import { roomSpeaker, type RoomSay, type RoomText } from './texts.js';
-import { inLanguage, type Language } from '../../core/text/phrase.js';
+import { inLanguage, type Language, type Phrase, phrase, type Say, speaker } from '../../core/text/phrase.js';
 
 const undo: PlayerAction = { type: 'offer', what: 'undo' };
 const rematch: PlayerAction = { type: 'offer', what: 'rematch' };
@@ -42,8 +40,8 @@ export class RoomPage {
     return shownLanguage();
   }
 
-  private get say(): RoomSay {
-    return roomSpeaker(this.language);
+  private get say(): Say {
+    return speaker(this.language);
   }
 
   /** The page below its head. */
@@ -70,7 +68,7 @@ export class RoomPage {
       aimed: this.aimed?.cell,
     } as const;
     this.board.show(state, marks);
-    document.title = `${canMove ? `${this.say('yourTurn')} ` : ''}${inLanguage(state.gameName, language)}`;
+    document.title = `${canMove ? `${this.say('Your turn.')} ` : ''}${inLanguage(state.gameName, language)}`;
   }
 
   /** Where the board goes, once. */
@@ -79,7 +77,14 @@ export class RoomPage {
   private table(state: GameState | undefined): ComponentChild {
     const { controller, say, language } = this;
     const { room, problem, client } = controller;
-    const network = client.isUp || client.isEnded ? '' : say(room ? 'lost' : 'connecting');
+    const network =
+      client.isUp || client.isEnded
+        ? ''
+        : say(
+            room
+              ? 'The connection is lost; it is being made again. Nothing that was played is lost.'
+              : 'Connecting…',
+          );
     const resign = (): void => controller.act({ type: 'resign' });
     return h(
       'div',
@@ -95,7 +100,7 @@ export class RoomPage {
       h('div', { class: 'row offer' }, state && this.offerParts()),
       h('div', { class: 'row buttons' }, state && this.buttonParts(state)),
       h('p', { class: 'hint' }, state && inWords(state.rules, state, language)),
-      confirmation(this.sure, speaker(language), ['resignQuestion', 'resign'], resign),
+      confirmation(this.sure, speaker(language), [phrase('Resign this game?'), phrase('Resign')], resign),
     );
   }
 
@@ -143,14 +148,14 @@ export class RoomPage {
   private statusText(state: GameState): string {
     const { controller, say, language } = this;
     const room = controller.room!;
-    if (controller.looksBack) return `${say('lookingBack')}…`;
+    if (controller.looksBack) return `${say('looking back')}…`;
     const { you } = room;
     if (state.isOver) return this.endText(state);
     const mover = `${this.name(state.toMove)}: `;
-    const parts = you === undefined ? [say('watching')] : [];
+    const parts = you === undefined ? [say('You watch.')] : [];
     if (state.standing) parts.push(`${inWords(state.standing, state, language)}.`);
-    if (you === state.toMove) parts.push(`${mover}${say('yourTurn')}`);
-    else parts.push(`${this.name(state.toMove)} ${say('theirTurn')}.`);
+    if (you === state.toMove) parts.push(`${mover}${say('Your turn.')}`);
+    else parts.push(`${this.name(state.toMove)} ${say('to move')}.`);
     return parts.join(' ');
   }
 
@@ -159,7 +164,7 @@ export class RoomPage {
     const { room, session } = controller.client.shown!;
     const winner = session.ending()?.winner;
     const isDecided = room.you !== undefined && winner !== 'draw';
-    const own = isDecided ? `${say(winner === room.you ? 'won' : 'lostGame')} ` : '';
+    const own = isDecided ? `${say(winner === room.you ? 'You have won.' : 'You have lost.')} ` : '';
     return own + (state.ending ? inWords(state.ending, state, language) : '');
   }
 
@@ -169,13 +174,17 @@ export class RoomPage {
     const { offer } = session;
     const { you } = room;
     if (!offer || you === undefined) return [];
-    if (offer.by === you) return [h('p', { class: 'hint' }, say('asked'))];
+    if (offer.by === you) return [h('p', { class: 'hint' }, say('You have asked; the other answers.'))];
     const { what, by } = offer;
     const answer = (accept: boolean) => () => controller.act({ type: 'answer', what, accept });
     return [
-      h('p', null, `${this.name(by)} ${say(what === 'undo' ? 'asksUndo' : 'asksRematch')}`),
-      button(say('agree'), answer(true), { class: 'primary' }),
-      button(say('decline'), answer(false)),
+      h(
+        'p',
+        null,
+        `${this.name(by)} ${say(what === 'undo' ? 'asks to take the last move back.' : 'asks for another game.')}`,
+      ),
+      button(say('Agree'), answer(true), { class: 'primary' }),
+      button(say('Decline'), answer(false)),
     ];
   }
 
@@ -185,7 +194,7 @@ export class RoomPage {
     const { room, isOver } = client.shown!;
     const parts: ComponentChild[] = [];
     if (controller.looksBack) {
-      parts.push(button(say('backToGame'), () => controller.jump(state.turns.length)));
+      parts.push(button(say('Back to the game'), () => controller.jump(state.turns.length)));
     }
     const seated = room.you !== undefined;
     const may = (action: PlayerAction) => ({ disabled: !client.may(action) });
@@ -193,16 +202,22 @@ export class RoomPage {
       const swap = state.moves.find(({ cell }) => cell === undefined)?.move;
       if (state.header.includes('swap=')) {
         const disabled = swap === undefined || !client.canMove;
-        parts.push(button(say('swap'), () => swap !== undefined && this.play(swap), { disabled }));
+        parts.push(button(say('Swap'), () => swap !== undefined && this.play(swap), { disabled }));
       }
-      parts.push(button(say('takeBack'), () => controller.act(undo), may(undo)));
-      parts.push(button(say('resign'), () => this.sure.current?.showModal(), may({ type: 'resign' })));
+      parts.push(button(say('Ask to take back'), () => controller.act(undo), may(undo)));
+      parts.push(button(say('Resign'), () => this.sure.current?.showModal(), may({ type: 'resign' })));
     }
     if (isOver) {
       const again = { class: 'primary', ...may(rematch) };
-      if (seated) parts.push(button(say('rematch'), () => controller.act(rematch), again));
-      parts.push(h('a', { class: 'button', href: `./${linkOf(client.shown!.session)}` }, say('open')));
-      parts.push(h('a', { class: 'button', href: './room.html' }, say('anotherRoom')));
+      if (seated) parts.push(button(say('Another game'), () => controller.act(rematch), again));
+      parts.push(
+        h(
+          'a',
+          { class: 'button', href: `./${linkOf(client.shown!.session)}` },
+          say('Open the game to analyse it'),
+        ),
+      );
+      parts.push(h('a', { class: 'button', href: './room.html' }, say('Another room')));
     }
     return parts;
   }
@@ -225,12 +240,12 @@ function Moves({ controller, state, language }: MovesProps): ComponentChild {
 }
 
 /** Links to send. */
-function Invitation({ room, say }: { readonly room: RoomView; readonly say: RoomSay }): ComponentChild {
-  const [said, tell] = useState<RoomText>();
+function Invitation({ room, say }: { readonly room: RoomView; readonly say: Say }): ComponentChild {
+  const [said, tell] = useState<Phrase>();
   const [link, watch] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const copy = (box: HTMLInputElement, failed?: () => void): void =>
     void copied(box).then((done) => {
-      tell(done ? 'copied' : 'selected');
+      tell(done ? phrase('Copied.') : phrase('Selected: copy it.'));
       if (!done) failed?.();
     });
   const [seen, show] = useState(false);
@@ -240,23 +255,37 @@ function Invitation({ room, say }: { readonly room: RoomView; readonly say: Room
       h(
         'div',
         { class: 'invitation' },
-        h('h2', null, say('invitation')),
-        h('p', { class: 'hint' }, say('sendIt')),
+        h('h2', null, say('Invitation')),
+        h(
+          'p',
+          { class: 'hint' },
+          say('Send this link to the person you want to play with. Who has it has the seat.'),
+        ),
         h(
           'div',
           { class: 'row' },
-          linkBox(link, roomHash(id, invitation), say('invitation')),
-          button(say('copyInvitation'), () => copy(link.current!), { class: 'primary' }),
+          linkBox(link, roomHash(id, invitation), say('Invitation')),
+          button(say('Copy the invitation'), () => copy(link.current!), { class: 'primary' }),
         ),
       ),
     h(
       'div',
       { class: 'row' },
-      button(say('copyWatching'), () => copy(watch.current!, () => show(true))),
-      linkBox(watch, roomHash(id), say('copyWatching'), seen ? {} : { class: 'unseen', tabIndex: -1 }),
+      button(say('Copy a link to watch'), () => copy(watch.current!, () => show(true))),
+      linkBox(
+        watch,
+        roomHash(id),
+        say('Copy a link to watch'),
+        seen ? {} : { class: 'unseen', tabIndex: -1 },
+      ),
       h('span', { class: 'hint', role: 'status' }, said && say(said)),
     ),
-    you !== undefined && h('p', { class: 'hint' }, say('keepAddress')),
+    you !== undefined &&
+      h(
+        'p',
+        { class: 'hint' },
+        say('The address of this page is your seat: open it on another device and go on there.'),
+      ),
   ];
 }
 

@@ -8,9 +8,8 @@ import type { Analysis } from '../../controller/game-controller.js';
 import { around, cellOutline, viewBoxOf } from './extent.js';
 import { paintItems, paintScene, round, unit } from './scene-painter.js';
 import { inWords } from '../sides.js';
-import { speaker } from '../texts.js';
 import { paintValues, spokenValue } from './value-painter.js';
-import { inLanguage, type Language } from '../../../core/text/phrase.js';
+import { inLanguage, type Language, phrase, speaker } from '../../../core/text/phrase.js';
 
 export interface BoardOptions {
   /** A cell was clicked or entered. @param unsure a finger may have hit another one than it meant */
@@ -73,7 +72,7 @@ export class BoardView {
     element.setAttribute('class', `board game-${state.game}`);
     element.setAttribute(
       'aria-label',
-      `${speaker(language)('board')}: ${inLanguage(state.gameName, language)}`,
+      inLanguage(phrase('Board: {game}', { game: state.gameName }), language),
     );
     // Nobody plays: said once for all cells.
     element.setAttribute('aria-disabled', String(marks.active === 'none'));
@@ -157,8 +156,8 @@ export class BoardView {
     if (state.players === 1 && marks.active === 'moves' && isMovable) classes.push('movable');
     const words = [name, inWords(content, state, language)];
     if (isChosen) words.push(say('chosen'));
-    else if (classes.includes('movable')) words.push(say('movable'));
-    else if (classes.includes('reached')) words.push(say('canPlay'));
+    else if (classes.includes('movable')) words.push(say('can capture'));
+    else if (classes.includes('reached')) words.push(say('can be played'));
     const value = marks.analysis && spokenValue(state, marks.analysis, cell, say);
     if (value) words.push(value);
     return h('path', {

@@ -2,8 +2,8 @@
 import type { ComponentChild } from 'preact';
 import { button } from '../controls.js';
 import type { GameState } from '../../game/state.js';
-import type { Say } from '../texts.js';
 import type { BoardView } from './board-view.js';
+import { type Say } from '../../../core/text/phrase.js';
 
 /** The cell that a finger has touched in the position shown. */
 export interface Aimed {
@@ -20,6 +20,6 @@ export function loupe(
 ): ComponentChild {
   if (!aimed) return null;
   const { cell, state } = aimed;
-  const words = `${say('playHere')} ${state.targets[cell].name}`;
+  const words = `${say('Play')} ${state.targets[cell].name}`;
   return [board.around(cell), button(words, () => act(cell), { class: 'primary' })];
 }

@@ -6,7 +6,7 @@ import { standsFor } from '../../controller/pointing.js';
 import type { Analysis } from '../../controller/game-controller.js';
 import { cellOutline } from './extent.js';
 import { round, unit } from './scene-painter.js';
-import type { Say } from '../texts.js';
+import { type Phrase, phrase, type Say } from '../../../core/text/phrase.js';
 
 /** What a value is worth to who moves. */
 export type Verdict = 'win' | 'draw' | 'loss' | 'even' | 'unknown';
@@ -90,6 +90,14 @@ const signs: Readonly<Record<Verdict, (x: number, y: number) => string>> = {
   unknown: (x, y) => `M${x - 9} ${y}h2M${x - 1} ${y}h2M${x + 7} ${y}h2`,
 };
 
+export const verdictWords: Readonly<Record<Verdict, Phrase>> = {
+  win: phrase('win'),
+  even: phrase('even{#value}'),
+  draw: phrase('draw'),
+  loss: phrase('loss{#value}'),
+  unknown: phrase('not known'),
+};
+
 /** The value of playing on a cell, for a screen reader; undefined where no value is known. */
 export function spokenValue(
   state: GameState,
@@ -102,7 +110,7 @@ export function spokenValue(
   if (!value) return undefined;
   const words = wordedValue(state, value, say);
   return best.includes(value.move) && !isLost(state, { values, best })
-    ? `${words}, ${say('best').toLowerCase()}`
+    ? `${words}, ${say('Best').toLowerCase()}`
     : words;
 }
 
@@ -110,5 +118,5 @@ export function wordedValue(state: GameState, value: Omit<MoveValue, 'move'>, sa
   const number = labelOf(state, value);
   if (!state.winOrLose) return number;
   if (value.status === 'estimated') return `${number} (${say('estimate')})`;
-  return say(verdictOf(value));
+  return say(verdictWords[verdictOf(value)]);
 }

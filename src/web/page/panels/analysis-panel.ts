@@ -1,12 +1,11 @@
 /** The value of every move, and the shape of the tree that a search would walk. */
-import { counted } from '../../../core/text/counted.js';
 import { h, type ComponentChild } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { checkbox, field, select } from '../controls.js';
 import { grouped } from '../numbers.js';
 import { Fold, type Context } from './panel.js';
 import { plyBars, treePicture } from './tree-picture.js';
-import { isLost, wordedValue } from '../board/value-painter.js';
+import { isLost, verdictWords, wordedValue } from '../board/value-painter.js';
 
 const keys = { win: '+', draw: '=', loss: '−', unknown: '···' } as const;
 
@@ -14,7 +13,7 @@ export function AnalysisView(context: Context): ComponentChild {
   const { say, controller } = context;
   const { state, analysing } = controller;
   return [
-    checkbox(say('analyse'), analysing, (on) => controller.setAnalysing(on)),
+    checkbox(say('Show the value of every move'), analysing, (on) => controller.setAnalysing(on)),
     h(
       'p',
       { class: 'legend', 'aria-hidden': 'true', hidden: !analysing || state?.players === 1 },
@@ -22,13 +21,13 @@ export function AnalysisView(context: Context): ComponentChild {
         h(
           'span',
           { class: `key ${verdict}`, hidden: verdict === 'draw' && state?.draws === false },
-          `${keys[verdict]} ${say(verdict)}`,
+          `${keys[verdict]} ${say(verdictWords[verdict])}`,
         ),
       ),
     ),
     h('p', { class: 'best-moves' }, bestText(context)),
     h(Fold, {
-      ...{ name: 'tree', title: say('tree'), content: () => h(TreeView, context) },
+      ...{ name: 'tree', title: say('Search tree'), content: () => h(TreeView, context) },
       hidden: !state || state.players === 1 || state.chance,
     }),
   ];
@@ -37,13 +36,13 @@ export function AnalysisView(context: Context): ComponentChild {
 function bestText({ controller, say }: Context): string {
   const { analysis, state } = controller;
   if (!analysis || !state) return controller.work?.purpose === 'analysis' ? `${say('thinking')}…` : '';
-  if (analysis.best.length === 0) return `${say('best')}: ${say('unknown')}`;
+  if (analysis.best.length === 0) return `${say('Best')}: ${say('not known')}`;
   const value = analysis.values.find(({ move }) => move === analysis.best[0]);
   // Where nothing helps, no move is best.
-  if (isLost(state, analysis)) return `${capitalised(say('everyMove'))}: ${say('loss')}`;
+  if (isLost(state, analysis)) return `${capitalised(say('every move'))}: ${say('loss{#value}')}`;
   const names = analysis.best.map((move) => state.moves.find((legal) => legal.move === move)?.name ?? '');
-  const which = names.length > 1 && names.length === state.moves.length ? say('everyMove') : names.join(' ');
-  return `${say('best')}: ${which} (${value ? wordedValue(state, value, say) : ''})`;
+  const which = names.length > 1 && names.length === state.moves.length ? say('every move') : names.join(' ');
+  return `${say('Best')}: ${which} (${value ? wordedValue(state, value, say) : ''})`;
 }
 
 function capitalised(text: string): string {
@@ -69,10 +68,10 @@ function TreeView(context: Context): ComponentChild {
     h(
       'form',
       { class: 'row', onSubmit: draw },
-      field(say('depth'), select(depth, depths, setDepth)),
-      h('div', null, field(say('evaluation'), select(evaluation, evaluations, setChosen))),
-      checkbox(say('withCuts'), prune, setPrune),
-      h('button', { type: 'submit' }, say('drawTree')),
+      field(say('Depth'), select(depth, depths, setDepth)),
+      h('div', null, field(say('Evaluation'), select(evaluation, evaluations, setChosen))),
+      checkbox(say('with alpha-beta cuts'), prune, setPrune),
+      h('button', { type: 'submit' }, say('Draw')),
     ),
     h('div', null, body),
   ];
@@ -83,12 +82,12 @@ function treeBody({ controller, say, language }: Context): ComponentChild[] {
   const total = tree.nodes.reduce((sum, count) => sum + count, 0);
   const cuts = tree.cuts.reduce((sum, count) => sum + count, 0);
   const words = [
-    counted(grouped(total, language), say('position'), say('positions')),
-    counted(grouped(cuts, language), say('cut'), say('cuts')),
+    say('{positions} {positions|position|positions}', { positions: grouped(total, language) }),
+    say('{cuts} {cuts|cut|cuts}', { cuts: grouped(cuts, language) }),
   ].join(', ');
   return [
     h('p', null, words),
-    tree.stop !== 'finished' && h('p', { class: 'hint' }, say('cutShort')),
+    tree.stop !== 'finished' && h('p', { class: 'hint' }, say('the limit of positions was met')),
     plyBars(tree, say, language),
     treePicture(tree.root, words),
   ];

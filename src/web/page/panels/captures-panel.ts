@@ -3,12 +3,19 @@ import { h, type ComponentChild } from 'preact';
 import { button, checkbox } from '../controls.js';
 import { duration, nodesText } from '../numbers.js';
 import type { Context } from './panel.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 export const brushes = ['own', 'opposing', 'empty'] as const;
 export type Brush = (typeof brushes)[number];
 
 /** The number in the record. */
 export const brushValues: Readonly<Record<Brush, number>> = { empty: 0, own: 1, opposing: 2 };
+
+const brushWords: Readonly<Record<Brush, Phrase>> = {
+  own: phrase('own man'),
+  opposing: phrase('opponent'),
+  empty: phrase('nothing'),
+};
 
 /** What the board is painted with. */
 export interface Palette {
@@ -29,22 +36,27 @@ export function Captures({ context, palette, paint, show }: CapturesProps): Comp
   const { maximum } = controller;
   const { editing } = palette;
   return [
-    checkbox(say('edit'), editing, (on) => paint({ ...palette, editing: on })),
+    checkbox(say('Set up the board'), editing, (on) => paint({ ...palette, editing: on })),
     h(
       'fieldset',
       { class: 'row palette', hidden: !editing },
-      h('legend', null, say('brush')),
+      h('legend', null, say('Put')),
       brushes.map((brush) => {
         const radio = { type: 'radio', name: 'brush', checked: brush === palette.brush } as const;
         const take = (): void => paint({ ...palette, brush });
-        return h('label', { class: 'check' }, h('input', { ...radio, onChange: take }), say(brush));
+        return h(
+          'label',
+          { class: 'check' },
+          h('input', { ...radio, onChange: take }),
+          say(brushWords[brush]),
+        );
       }),
     ),
     h(
       'div',
       { class: 'row' },
-      button(say('maximum'), () => void controller.findMaximum(), { class: 'primary' }),
-      button(say('showPath'), show, { hidden: !maximum || maximum.line.length === 0 }),
+      button(say('How many can be taken?'), () => void controller.findMaximum(), { class: 'primary' }),
+      button(say('Show the captures'), show, { hidden: !maximum || maximum.line.length === 0 }),
     ),
     h('p', { class: 'result', role: 'status' }, resultText(context)),
   ];
@@ -55,9 +67,9 @@ function resultText({ say, controller, language }: Context): string {
   if (!state || !maximum) return controller.work?.purpose === 'maximum' ? `${say('thinking')}…` : '';
   const { lo, hi, nodes, ms } = maximum;
   const cost = `${nodesText(nodes, say, language)}, ${duration(ms, language)}`;
-  const most = `${say('atMost')}: ${lo === hi ? String(lo) : `${String(lo)}..${String(hi)}`} (${cost}).`;
+  const most = `${say('The most')}: ${lo === hi ? String(lo) : `${String(lo)}..${String(hi)}`} (${cost}).`;
   if (state.ply === 0) return most;
   if (!state.isOver) return `${most} ${String(state.settled)} ${say('captured')}.`;
-  if (state.settled >= hi) return `${most} ${say('allTaken')}`;
-  return `${most} ${String(state.settled)} ${say('captured')}: ${String(lo - state.settled)} ${say('fromMaximum')}.`;
+  if (state.settled >= hi) return `${most} ${say('That is the maximum.')}`;
+  return `${most} ${String(state.settled)} ${say('captured')}: ${String(lo - state.settled)} ${say('from the maximum')}.`;
 }

@@ -1,7 +1,6 @@
 /** A file of positions as a list: filtered, opened on the board, answered in whole. */
 import { h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { counted } from '../../../core/text/counted.js';
 import { freshSeed } from '../../../core/random.js';
 import type { Scene } from '../../../core/scene.js';
 import type { FileController } from '../../controller/file-controller.js';
@@ -17,9 +16,9 @@ import { grouped, readable } from '../numbers.js';
 import { inWords } from '../sides.js';
 import type { Context } from './panel.js';
 import { viewBoxOf } from '../board/extent.js';
+import { verdictWords } from '../board/value-painter.js';
 import { paintScene } from '../board/scene-painter.js';
-import type { TextKey } from '../texts.js';
-import { inLanguage } from '../../../core/text/phrase.js';
+import { inLanguage, type Phrase, phrase } from '../../../core/text/phrase.js';
 
 /** Pixels of a row, as in the style sheet, and rows in sight. */
 const rowHeight = 56;
@@ -40,12 +39,12 @@ export interface FilesProps {
 export function FilesFold({ context: { say }, files, open, want }: FilesProps): ComponentChild {
   const { summary } = files;
   return [
-    h('summary', null, say('files')),
-    h('p', { class: 'hint' }, say('filesHint')),
+    h('summary', null, say('Files of positions')),
+    h('p', { class: 'hint' }, say('Open or drop an entrada.txt, answers as NDJSON, or a saved game.')),
     h(
       'div',
       { class: 'row' },
-      h(FilePicker, { text: say('openFile'), take: open }),
+      h(FilePicker, { text: say('Open a file…'), take: open }),
       button(summary?.name ?? '', () => want(true), { hidden: !summary }),
     ),
   ];
@@ -61,8 +60,8 @@ export function FileView({ context, files, open, want }: FilesProps): ComponentC
     h(
       'div',
       { class: 'row' },
-      h(FilePicker, { text: say('openFile'), take: open }),
-      button(say('backToGame'), () => want(false)),
+      h(FilePicker, { text: say('Open a file…'), take: open }),
+      button(say('Back to the game'), () => want(false)),
     ),
     fileActions(context, files, summary),
     h('div', { class: 'fields' }, filterFields(context, files, summary)),
@@ -101,11 +100,20 @@ function RowList({ context, files }: RowListProps): ComponentChild {
   };
   useLayoutEffect(() => void load(), [files.summary, files.filter]);
   const below = Math.max(0, Math.min(total, longestList / rowHeight) - inSight);
-  const list = { class: 'list', tabIndex: 0, role: 'group', 'aria-label': say('files') } as const;
+  const list = {
+    class: 'list',
+    tabIndex: 0,
+    role: 'group',
+    'aria-label': say('Files of positions'),
+  } as const;
   return h(
     'div',
     null,
-    h('p', { class: 'hint' }, counted(grouped(total, language), say('oneRecord'), say('records'))),
+    h(
+      'p',
+      { class: 'hint' },
+      say('{records} {records|record|records}', { records: grouped(total, language) }),
+    ),
     h(
       'div',
       { ...list, ref: box, onScroll: () => void load() },
@@ -130,7 +138,7 @@ function listRow(context: Context, files: FileController, row: FileRow): Compone
   const { language, controller, ask, say } = context;
   const { record, status, scene } = row;
   const number = `${String(row.at + 1)}. ${inLanguage(row.title, language)}`;
-  const answer = row.answer === undefined ? say('noAnswer') : readable(row.answer);
+  const answer = row.answer === undefined ? say('no answer yet') : readable(row.answer);
   const show = (): void => {
     if (record !== undefined) ask({ kind: 'record', text: record, seed: freshSeed() });
     void files.answerShown(row, 1000 * controller.settings.seconds);
@@ -153,11 +161,18 @@ function thumbnail(scene: Scene): ComponentChild {
   return h('svg', { class: 'thumbnail', viewBox, 'aria-hidden': 'true' }, paintScene(scene));
 }
 
-const statusKeys: Readonly<Record<(typeof rowStatuses)[number], TextKey>> = {
-  ...{ none: 'noAnswer', proved: 'proved', bounded: 'bounded', estimated: 'estimate', refused: 'refused' },
+const statusWords: Readonly<Record<(typeof rowStatuses)[number], Phrase>> = {
+  none: phrase('no answer yet'),
+  proved: phrase('proved{#answer}'),
+  bounded: phrase('an interval'),
+  estimated: phrase('estimate'),
+  refused: phrase('refused{#answer}'),
 };
-const valueKeys: Readonly<Record<(typeof rowValues)[number], TextKey>> = {
-  ...{ unknown: 'unknown', loss: 'loss', even: 'draw', win: 'win' },
+const valueWords: Readonly<Record<(typeof rowValues)[number], Phrase>> = {
+  unknown: verdictWords.unknown,
+  loss: verdictWords.loss,
+  even: verdictWords.draw,
+  win: verdictWords.win,
 };
 
 /** Of the games in the file, and of what answers can be. */
@@ -166,27 +181,27 @@ function filterFields(
   files: FileController,
   { games }: FileSummary,
 ): ComponentChild[] {
-  const list = (name: keyof RowFilter, label: TextKey, options: readonly Option[]): ComponentChild => {
+  const list = (name: keyof RowFilter, label: string, options: readonly Option[]): ComponentChild => {
     const { [name]: value = '', ...others } = files.filter;
     const change = (next: string): void =>
       files.setFilter(next === '' ? others : { ...others, [name]: next });
-    return field(say(label), select(value, [['', say('all')], ...options], change));
+    return field(label, select(value, [['', say('all')], ...options], change));
   };
   return [
     list(
       'game',
-      'ofGame',
+      say('Of the game'),
       games.map(({ id, name }) => [id, inLanguage(name, language)]),
     ),
     list(
       'status',
-      'answer',
-      rowStatuses.map((id) => [id, say(statusKeys[id])]),
+      say('Answer'),
+      rowStatuses.map((id) => [id, say(statusWords[id])]),
     ),
     list(
       'value',
-      'value',
-      rowValues.map((id) => [id, say(valueKeys[id])]),
+      say('Value'),
+      rowValues.map((id) => [id, say(valueWords[id])]),
     ),
   ];
 }
@@ -206,18 +221,18 @@ function fileActions(
   const number = (value: number): string => grouped(value, language);
   const text = isRead
     ? `${number(answered)} / ${number(records)} ${say('answered')}`
-    : `${say('reading')} ${number(records)}`;
+    : `${say('reading…')} ${number(records)}`;
   return h(
     'div',
     null,
     h(
       'div',
       { class: 'row' },
-      button(say(isSolving ? 'stopReplay' : 'solveAll'), solveAll, {
+      button(say(isSolving ? 'Stop' : 'Solve all'), solveAll, {
         class: 'solve-all',
         disabled: !isRead || (!isSolving && answered === records),
       }),
-      button(say('saveAnswers'), save, { disabled: !isRead || isSolving || answered === 0 }),
+      button(say('Save saida.txt'), save, { disabled: !isRead || isSolving || answered === 0 }),
     ),
     h(
       'p',

@@ -2,7 +2,7 @@
 import { h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { GameState } from '../../game/state.js';
-import type { Say } from '../texts.js';
+import { type Say } from '../../../core/text/phrase.js';
 
 export interface HistoryProps {
   readonly state: GameState;
@@ -20,8 +20,8 @@ export function History({ state, say, jump }: HistoryProps): ComponentChild {
   }, [state.ply, state.turns.length, state.startRecord]);
   return h(
     'div',
-    { class: 'moves', role: 'group', 'aria-label': say('history'), ref: list },
-    moveButton(state, 0, say('beginning'), 'move beginning', jump),
+    { class: 'moves', role: 'group', 'aria-label': say('Moves'), ref: list },
+    moveButton(state, 0, say('Beginning'), 'move beginning', jump),
     moveRows(state, say, jump),
   );
 }
@@ -29,7 +29,7 @@ export function History({ state, say, jump }: HistoryProps): ComponentChild {
 /** Numbers and moves for a grid of three columns; a side that moves again begins a row. Without moves it says so. */
 export function moveRows(state: GameState, say: Say, jump: (ply: number) => void): ComponentChild[] {
   const { turns, players } = state;
-  if (turns.length === 0) return [h('span', { class: 'hint', key: 'none' }, say('noMoves'))];
+  if (turns.length === 0) return [h('span', { class: 'hint', key: 'none' }, say('The moves appear here.'))];
   const items: ComponentChild[] = [];
   let row = 0;
   turns.forEach(({ text, side }, i) => {

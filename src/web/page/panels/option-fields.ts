@@ -4,8 +4,7 @@ import type { FormField } from '../../../core/game.js';
 import type { GameMenu } from '../../game/state.js';
 import { isShown, type BoardChoice } from '../../controller/choice.js';
 import { checkbox, field, select, type Option } from '../controls.js';
-import { speaker } from '../texts.js';
-import { inLanguage, type Language } from '../../../core/text/phrase.js';
+import { inLanguage, type Language, speaker } from '../../../core/text/phrase.js';
 
 export function optionFields(
   language: Language,
@@ -19,11 +18,11 @@ export function optionFields(
     numberBox(value, minSide, maxSide, act);
   return [
     field(
-      say('rows'),
+      say('Rows'),
       side(rows, (value) => change({ rows: value })),
     ),
     field(
-      say('columns'),
+      say('Columns'),
       side(cols, (value) => change({ cols: value })),
     ),
     ...fields.filter((one) => isShown(one, choice)).map((one) => optionField(one, choice, language, change)),

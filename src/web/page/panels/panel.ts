@@ -3,8 +3,7 @@ import { h, type ComponentChild } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Side } from '../../../core/position.js';
 import type { GameController } from '../../controller/game-controller.js';
-import type { Say } from '../texts.js';
-import type { Language, Phrase } from '../../../core/text/phrase.js';
+import { type Language, type Phrase, type Say } from '../../../core/text/phrase.js';
 
 export interface Context {
   readonly controller: GameController;

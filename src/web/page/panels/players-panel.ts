@@ -78,7 +78,7 @@ function playerRow(context: Context, side: Side): ComponentChild {
       ' ',
       h('span', { class: 'who' }, playerText(context, side)),
     ),
-    h('span', { class: 'clock', title: say('timeUsed') }, clockText(usedBy(context, state, side))),
+    h('span', { class: 'clock', title: say('time used') }, clockText(usedBy(context, state, side))),
     h('span', { class: 'goal' }, goal.filter((text) => text !== undefined).join(', ')),
     h('span', { class: 'doing' }, isTurn ? doingText(context, side) : ''),
   );
@@ -87,7 +87,7 @@ function playerRow(context: Context, side: Side): ComponentChild {
 /** `you`, `computer`, or nothing where two humans play. */
 function playerText({ controller, say }: Context, side: Side): string {
   const { seats } = controller.settings;
-  if (seats[side].who === 'computer') return say('computerName');
+  if (seats[side].who === 'computer') return say('computer');
   return seats[side === 0 ? 1 : 0].who === 'computer' ? say('you') : '';
 }
 
@@ -101,7 +101,7 @@ function levelText(
   if (who === 'human') return undefined;
   const level = knownStrength(strength, levels);
   const named = levels.find(({ id }) => id === level);
-  return named ? inLanguage(named.name, language) : say('exact');
+  return named ? inLanguage(named.name, language) : say('exact, if time allows');
 }
 
 function doingText({ controller, say }: Context, side: Side): string {
@@ -109,7 +109,7 @@ function doingText({ controller, say }: Context, side: Side): string {
   if (controller.work?.purpose === 'move') return `${say('thinking')}…`;
   if (seats[side].who === 'computer')
     return controller.isComputersTurn && controller.paused ? say('waits') : '';
-  return seats[side === 0 ? 1 : 0].who === 'computer' ? say('yourTurn') : say('yourMove');
+  return seats[side === 0 ? 1 : 0].who === 'computer' ? say('your turn') : say('to move');
 }
 
 function usedBy({ controller }: Context, state: GameState, side: Side): number {
@@ -130,7 +130,7 @@ function valueBar({ controller, say, name }: Context): ComponentChild {
   const share = known ? shareOfFirst(state, known) : 0.5;
   return h(
     'div',
-    { class: known ? 'value-bar' : 'value-bar unknown', title: say('valueBar') },
+    { class: known ? 'value-bar' : 'value-bar unknown', title: say('Who stands better') },
     h(
       'svg',
       { viewBox: '0 0 100 10', preserveAspectRatio: 'none', 'aria-hidden': 'true' },

@@ -27,12 +27,13 @@ export function seatFields(context: Context, state: GameState): ComponentChild[]
     h(
       'section',
       null,
-      button(say('exchange'), () => set({ seats: [two, one] })),
+      button(say('Exchange the players'), () => set({ seats: [two, one] })),
       field(
-        say('seconds'),
+        say('Seconds a move'),
         select(String(settings.seconds), seconds, (text) => set({ seconds: Number(text) })),
       ),
-      state.canLoseTurn && checkbox(say('loseTurn'), settings.loseTurn, (on) => set({ loseTurn: on })),
+      state.canLoseTurn &&
+        checkbox(say('Naming a taken cell loses the turn'), settings.loseTurn, (on) => set({ loseTurn: on })),
     ),
   ];
 }
@@ -43,8 +44,8 @@ function seatPanel(context: Context, state: GameState, side: Side, set: SetSeat)
   const { say, controller, name } = context;
   const { who } = controller.settings.seats[side];
   const kinds: Option[] = [
-    ['human', say('human')],
-    ['computer', say('computer')],
+    ['human', say('Human')],
+    ['computer', say('Computer')],
   ];
   const title = name(side);
   const setWho = (value: string): void => set({ who: value as SeatSettings['who'] });
@@ -64,7 +65,7 @@ function engineFields(
   set: SetSeat,
 ): ComponentChild[] {
   const seat = controller.settings.seats[side];
-  const suitable: Option = ['', say('suitable')];
+  const suitable: Option = ['', say('the one that suits')];
   const method = (id: string, known: readonly NamedMethod[], act: (id: string) => void) => {
     const value = known.some((one) => one.id === id) ? id : '';
     return select(value, [suitable, ...known.map((one): Option => [one.id, one.id])], act);
@@ -72,19 +73,21 @@ function engineFields(
   const chosen = [...algorithms, ...evaluations].find(({ id }) => id === seat.algorithm);
   const summary = chosen && inLanguage(chosen.summary, language);
   const strengths = levels.map(({ id, name }): Option => [id, inLanguage(name, language)]);
-  const strength = select(knownStrength(seat.strength, levels), [...strengths, [exact, say('exact')]], (id) =>
-    set({ strength: id }),
+  const strength = select(
+    knownStrength(seat.strength, levels),
+    [...strengths, [exact, say('exact, if time allows')]],
+    (id) => set({ strength: id }),
   );
   return [
-    field(say('level'), strength),
+    field(say('Level'), strength),
     field(
-      say('algorithm'),
+      say('Algorithm'),
       method(seat.algorithm, algorithms, (algorithm) => set({ algorithm })),
     ),
     summary !== undefined && h('p', { class: 'hint' }, summary),
     evaluations.length > 0 &&
       field(
-        say('evaluation'),
+        say('Evaluation'),
         method(seat.evaluation, evaluations, (evaluation) => set({ evaluation })),
       ),
   ];

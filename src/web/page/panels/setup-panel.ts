@@ -11,9 +11,8 @@ import { optionFields } from './option-fields.js';
 import type { Context } from './panel.js';
 import { seatFields } from './seat-fields.js';
 import { sideNames } from '../sides.js';
-import { speaker } from '../texts.js';
 import { freshSeed } from '../../../core/random.js';
-import { inLanguage, type Language } from '../../../core/text/phrase.js';
+import { inLanguage, type Language, speaker } from '../../../core/text/phrase.js';
 
 /** What a form holds; `opponent` is undefined until it is chosen by hand. */
 interface Chosen {
@@ -57,18 +56,18 @@ function formParts(context: Context, choice: Chosen, pick: Pick): ComponentChild
   const menu = menuOf(menus, board.game);
   const change = (changed: Partial<BoardChoice>): void => pick({ board: { ...board, ...changed } });
   return [
-    h('h2', { id: 'new-game' }, say('newGame')),
+    h('h2', { id: 'new-game' }, say('New game')),
     h(
       'div',
       { class: 'fields' },
       boardFields(language, menus, board, (next) => pick({ board: next })),
       opponentFields(context, menu, choice, pick),
     ),
-    h('button', { type: 'submit', class: 'primary' }, say('start')),
+    h('button', { type: 'submit', class: 'primary' }, say('Start')),
     h(
       'details',
       { class: 'more' },
-      h('summary', null, say('more')),
+      h('summary', null, say('More')),
       h('div', { class: 'fields' }, optionFields(language, menu, board, change)),
       h('div', { class: 'seats' }, state && seatFields(context, state)),
     ),
@@ -103,14 +102,14 @@ export function boardFields(
   const menu = menuOf(menus, game);
   const games = menus.map((entry): Option => [entry.game, inLanguage(entry.name, language)]);
   const list = menu.variants.map(({ id, name }): Option => [id, inLanguage(name, language)]);
-  const all: Option[] = variant === '' ? [['', say('otherBoard')], ...list] : list;
+  const all: Option[] = variant === '' ? [['', say('another board')], ...list] : list;
   return [
     field(
-      say('game'),
+      say('Game'),
       select(game, games, (id) => pick(chosen(menuOf(menus, id)))),
     ),
     field(
-      say('variant'),
+      say('Board'),
       select(variant, all, (id) => pick(chosen(menu, id))),
     ),
   ];
@@ -128,15 +127,15 @@ function opponentFields(
   const offered = menu.levels.filter(({ id, isStrength }) => isStrength || id === strength);
   const strengths: Option[] = [
     ...offered.map(({ id, name }): Option => [id, inLanguage(name, language)]),
-    [exact, say('exact')],
-    [person, say('person')],
+    [exact, say('exact, if time allows')],
+    [person, say('a person here')],
   ];
   const known = strengths.some(([id]) => id === strength) ? strength : strengths[0][0];
   const change = (next: Partial<Opponent>): void => pick({ opponent: { side, strength: known, ...next } });
   const disabled = known === person;
   return [
     field(
-      say('opponent'),
+      say('Opponent'),
       select(known, strengths, (id) => change({ strength: id })),
     ),
     colourField(language, menu, side === 0 ? 1 : 0, (own) => change({ side: own === 0 ? 1 : 0 }), disabled),
@@ -154,11 +153,11 @@ export function colourField(
   const say = speaker(language);
   const [first, second] = sideNames(menu, language);
   const colours: Option[] = [
-    ['0', `${first} (${say('movesFirst')})`],
-    ['1', `${second} (${say('movesSecond')})`],
+    ['0', `${first} (${say('first')})`],
+    ['1', `${second} (${say('second')})`],
   ];
   return field(
-    say('yourColour'),
+    say('You play'),
     select(String(side), colours, (id) => act(id === '0' ? 0 : 1), { disabled }),
   );
 }

@@ -6,8 +6,8 @@ import { savedGameText } from '../../../session/saved-game.js';
 import type { Session } from '../../../session/session.js';
 import { linkOf } from '../../game/link.js';
 import { button, copied, download, field, FilePicker } from '../controls.js';
-import type { TextKey } from '../texts.js';
 import { Fold, type Context } from './panel.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 export interface ShareProps {
   readonly context: Context;
@@ -25,18 +25,22 @@ export function Share({ context, open }: ShareProps): ComponentChild {
   };
   const files = useMemo(
     () =>
-      h('div', { class: 'row' }, button(say('save'), save), h(FilePicker, { text: say('load'), take: open })),
+      h('div', { class: 'row' }, button(say('Save'), save), h(FilePicker, { text: say('Load'), take: open })),
     [language],
   );
   const texts = (): ComponentChild =>
     controller.session && h(Texts, { context, session: controller.session });
-  return h(Fold, { name: 'panel share', title: say('share'), always: files, content: texts });
+  return h(Fold, { name: 'panel share', title: say('Save and share'), always: files, content: texts });
 }
 
 interface TextsProps {
   readonly context: Context;
   readonly session: Session;
 }
+
+const copiedIt = phrase('Copied.');
+const copyFailed = phrase('Could not copy: the text is selected, copy it yourself.');
+const linkTooLong = phrase('This link is long: some programs cut it.');
 
 /** Longer addresses are cut by some programs. */
 const comfortableLength = 2000;
@@ -46,14 +50,14 @@ function Texts({ context, session }: TextsProps): ComponentChild {
   const { say, ask, language, controller } = context;
   const { state } = controller;
   const [link, record] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
-  const [said, tell] = useState<TextKey>();
+  const [said, tell] = useState<Phrase>();
   useLayoutEffect(() => tell(undefined), [state]);
   const copyLink = async (box: HTMLInputElement): Promise<void> => {
     const isLong = box.value.length > comfortableLength;
-    tell(!(await copied(box)) ? 'copyFailed' : isLong ? 'linkTooLong' : 'copied');
+    tell(!(await copied(box)) ? copyFailed : isLong ? linkTooLong : copiedIt);
   };
   const copyRecord = async (box: HTMLTextAreaElement): Promise<void> =>
-    tell((await copied(box)) ? 'copied' : 'copyFailed');
+    tell((await copied(box)) ? copiedIt : copyFailed);
   const load = (): void => void ask({ kind: 'record', text: record.current!.value, seed: freshSeed() });
   const parts = useMemo(() => {
     const [href, text] = [
@@ -63,7 +67,7 @@ function Texts({ context, session }: TextsProps): ComponentChild {
     const linkBox = {
       type: 'text',
       readOnly: true,
-      'aria-label': say('link'),
+      'aria-label': say('Link'),
       ref: link,
       value: href,
     } as const;
@@ -72,14 +76,17 @@ function Texts({ context, session }: TextsProps): ComponentChild {
         'div',
         { class: 'row' },
         h('input', linkBox),
-        button(say('copyLink'), () => void copyLink(link.current!)),
+        button(say('Copy link'), () => void copyLink(link.current!)),
       ),
-      field(say('record'), h('textarea', { rows: 4, spellcheck: false, ref: record, value: text })),
+      field(
+        say('Position as a record of entrada.txt'),
+        h('textarea', { rows: 4, spellcheck: false, ref: record, value: text }),
+      ),
       h(
         'div',
         { class: 'row' },
-        button(say('copyRecord'), () => void copyRecord(record.current!)),
-        button(say('loadRecord'), load),
+        button(say('Copy record'), () => void copyRecord(record.current!)),
+        button(say('Play from this record'), load),
       ),
     ];
   }, [state, language]);

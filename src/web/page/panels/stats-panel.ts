@@ -73,7 +73,7 @@ function figures(context: Context, state: GameState): ComponentChild[] {
   );
   if (notes.some(({ length }) => length > 0)) shown.push(noteTable(context, state, notes));
   if (curve.length > 1 && state.curveName !== '') {
-    const title = `${say('curve')} ${name(0)}`;
+    const title = `${say('Evaluation of each position, for')} ${name(0)}`;
     const caption = h('figcaption', null, `${title} (${state.curveName})`);
     shown.push(h('figure', null, curvePicture(curve, state.ply, title), caption));
   }
@@ -102,16 +102,16 @@ function noteTable({ say, language, name }: Context, state: GameState, notes: re
     h(
       'tbody',
       null,
-      row(say('algorithm'), (side) => last(side).algorithm),
-      row(say('value'), (side) => wordedValue(state, withStatus(last(side)), say)),
-      row(say('nodes'), (side) => count(last(side).nodes)),
-      row(say('cutsAlpha'), (side) => count(last(side).cutsAlpha)),
-      row(say('cutsBeta'), (side) => count(last(side).cutsBeta)),
-      row(say('depth'), (side) => count(last(side).depth)),
-      row(say('time'), (side) => duration(last(side).ms, language)),
-      row(say('expects'), (side) => last(side).line.slice(0, 6).join(' ')),
-      row(`${say('total')}: ${say('nodes')}`, (side) => count(sum(side, ({ nodes }) => nodes))),
-      row(`${say('total')}: ${say('time')}`, (side) =>
+      row(say('Algorithm'), (side) => last(side).algorithm),
+      row(say('Value'), (side) => wordedValue(state, withStatus(last(side)), say)),
+      row(say('Nodes'), (side) => count(last(side).nodes)),
+      row(say('Alpha cuts'), (side) => count(last(side).cutsAlpha)),
+      row(say('Beta cuts'), (side) => count(last(side).cutsBeta)),
+      row(say('Depth'), (side) => count(last(side).depth)),
+      row(say('Time'), (side) => duration(last(side).ms, language)),
+      row(say('Expects'), (side) => last(side).line.slice(0, 6).join(' ')),
+      row(`${say('Total')}: ${say('Nodes')}`, (side) => count(sum(side, ({ nodes }) => nodes))),
+      row(`${say('Total')}: ${say('Time')}`, (side) =>
         duration(
           sum(side, ({ ms }) => ms),
           language,

@@ -5,7 +5,7 @@ import type { GameState } from '../../game/state.js';
 import { confirmation } from '../confirm.js';
 import { button } from '../controls.js';
 import type { Context } from './panel.js';
-import { inLanguage } from '../../../core/text/phrase.js';
+import { inLanguage, phrase } from '../../../core/text/phrase.js';
 
 export interface ToolbarActions {
   readonly undo: () => void;
@@ -38,7 +38,7 @@ export function Toolbar({ context, actions }: ToolbarProps): ComponentChild {
     h(
       'p',
       { class: state?.isOver ? 'status over' : 'status', role: 'status', 'aria-live': 'polite' },
-      state ? statusText(context, state) : say('loading'),
+      state ? statusText(context, state) : say('Loading the games…'),
     ),
     h('p', { class: 'problem', role: 'alert' }, wrong === '' ? '' : `${capital(wrong)}.`),
     h(
@@ -65,35 +65,38 @@ function Buttons({ context, actions, state }: ToolbarProps & { readonly state: G
     h(
       'div',
       { class: 'row buttons' },
-      signed('undo', '↶', say('undo'), actions.undo, state.ply === 0),
-      signed('redo', '↷', say('redo'), actions.redo, state.ply === state.turns.length),
-      state.header.includes('swap=') && signed('swap', '⇄', say('swap'), actions.swap, noSwap),
+      signed('undo', '↶', say('Undo'), actions.undo, state.ply === 0),
+      signed('redo', '↷', say('Redo'), actions.redo, state.ply === state.turns.length),
+      state.header.includes('swap=') && signed('swap', '⇄', say('Swap'), actions.swap, noSwap),
       replayButton(context, actions, state),
       goOnButton(context, actions, state),
       state.players === 2 &&
         signed(
           'resign',
           '⚑',
-          say('resign'),
+          say('Resign'),
           () => sure.current?.showModal(),
           controller.resigning === undefined,
         ),
-      button(say('newGame'), actions.newGame, { 'data-act': 'new-game' }),
+      button(say('New game'), actions.newGame, { 'data-act': 'new-game' }),
     ),
-    confirmation(sure, say, ['resignQuestion', 'resign'], resign),
+    confirmation(sure, say, [phrase('Resign this game?'), phrase('Resign')], resign),
   );
 }
 
 function replayButton({ say }: Context, actions: ToolbarActions, { turns }: GameState): ComponentChild {
-  const [sign, word] = actions.isReplaying() ? (['■', 'stopReplay'] as const) : (['▶', 'replay'] as const);
-  return signed('replay', sign, say(word), actions.replay, turns.length === 0);
+  const [sign, word] = actions.isReplaying()
+    ? (['■', say('Stop')] as const)
+    : (['▶', say('Replay')] as const);
+  return signed('replay', sign, word, actions.replay, turns.length === 0);
 }
 
 function goOnButton({ say, controller }: Context, actions: ToolbarActions, state: GameState): ComponentChild {
   if (state.players === 1 || controller.settings.seats.every(({ who }) => who === 'human')) return null;
   const back = state.ply < state.turns.length;
-  const [sign, word] = back || controller.paused ? (['»', 'goOn'] as const) : (['‖', 'pause'] as const);
-  return signed('go-on', sign, say(word), actions.goOn, !back && !controller.isComputersTurn);
+  const [sign, word] =
+    back || controller.paused ? (['»', say('Go on from here')] as const) : (['‖', say('Pause')] as const);
+  return signed('go-on', sign, word, actions.goOn, !back && !controller.isComputersTurn);
 }
 
 /** On a telephone only the sign is seen. */
@@ -115,9 +118,9 @@ function signed(
 /** What one can do when the game is over. */
 function endingButtons({ say }: Context, { playAgain, exchange, replay }: ToolbarActions): ComponentChild[] {
   return [
-    button(say('playAgain'), playAgain, { class: 'primary' }),
-    button(say('exchange'), exchange),
-    button(say('lookBack'), replay),
+    button(say('Play again'), playAgain, { class: 'primary' }),
+    button(say('Exchange the players'), exchange),
+    button(say('Look back'), replay),
   ];
 }
 
@@ -133,7 +136,7 @@ function statusText(context: Context, state: GameState): string {
   const turn = state.turns[state.ply - 1];
   if (turn) {
     const [chosen, landed] = turn.text.split('>');
-    if (turn.lost) parts.push(`${name(turn.side)} ${say('lostTurn')}.`);
+    if (turn.lost) parts.push(`${name(turn.side)} ${say('lost the turn')}.`);
     else if (landed !== undefined) parts.push(`${name(turn.side)}: ${chosen} ${say('slid')} → ${landed}.`);
     else parts.push(state.players === 1 ? `${chosen}.` : `${name(turn.side)}: ${chosen}.`);
   }
@@ -147,12 +150,13 @@ function statusText(context: Context, state: GameState): string {
 function turnText({ say, name, controller }: Context, state: GameState): string {
   const mover = name(state.toMove);
   if (controller.work?.purpose === 'move') return `${mover} ${say('thinking')}…`;
-  const plain = `${mover} ${say('yourMove')}`;
-  if (state.ply < state.turns.length) return `${plain} (${say('lookingBack')}).`;
-  if (controller.isComputersTurn) return controller.paused ? `${plain} (${say('paused')}).` : `${plain}.`;
+  const plain = `${mover} ${say('to move')}`;
+  if (state.ply < state.turns.length) return `${plain} (${say('looking back')}).`;
+  if (controller.isComputersTurn)
+    return controller.paused ? `${plain} (${say('the computer waits')}).` : `${plain}.`;
   const { seats } = controller.settings;
   if (seats.every(({ who }) => who === 'human')) return `${plain}.`;
-  return `${plain}: ${say('yourTurn')}${state.ply < 2 ? `, ${say('clickCell')}` : ''}.`;
+  return `${plain}: ${say('your turn')}${state.ply < 2 ? `, ${say('click where you want to play')}` : ''}.`;
 }
 
 /** A capital at the beginning, unless that is the name of a cell. */

@@ -4,8 +4,7 @@ import type { TreeBranch } from '../../engine/protocol.js';
 import type { Tree } from '../../controller/game-controller.js';
 import { grouped } from '../numbers.js';
 import { round } from '../board/scene-painter.js';
-import type { Say } from '../texts.js';
-import type { Language } from '../../../core/text/phrase.js';
+import { type Language, type Say } from '../../../core/text/phrase.js';
 
 const width = 300;
 
@@ -29,7 +28,7 @@ export function plyBars({ nodes, cuts }: Tree, say: Say, language: Language): Co
       h('td', { class: 'bars' }, bar),
     );
   });
-  const head = [say('ply'), say('positions'), say('cuts'), ''].map((text) => h('th', { scope: 'col' }, text));
+  const head = [say('Ply'), say('positions'), say('cuts'), ''].map((text) => h('th', { scope: 'col' }, text));
   return h('table', { class: 'plies' }, h('thead', null, h('tr', null, head)), h('tbody', null, rows));
 }
 
