@@ -60,7 +60,7 @@ export default defineConfig({
     teardownTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'test', include: ['test/**/*.test.ts'], exclude: more } },
-      { extends: true, test: { name: 'more', include: more } },
+      { extends: true, test: { name: 'more', include: more, isolate: true } },
     ],
   },
 });

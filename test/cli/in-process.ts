@@ -5,7 +5,10 @@ import type { Ran } from './program.js';
 /** The runs one after another: commander takes defaults of options from the environment of the process. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** `./solve` with these arguments and streams in memory; English, without colours unless `env` says otherwise. */
+/**
+ * `./solve` with these arguments and streams in memory; English, without colours and without worker processes unless
+ * the arguments or `env` say otherwise.
+ */
 export function run(
   args: readonly string[],
   input: string | Uint8Array = '',
@@ -13,7 +16,7 @@ export function run(
 ): Promise<Ran> {
   const ran = last.then(async () => {
     const own = process.env;
-    process.env = { ...own, LC_ALL: 'C.UTF-8', ...env };
+    process.env = { ...own, LC_ALL: 'C.UTF-8', TABULEIRO_JOBS: '1', ...env };
     return runInMemory(args, input, process.env).finally(() => (process.env = own));
   });
   last = ran.catch(() => undefined);

@@ -39,36 +39,44 @@ function write(checkout: string, path: string, text: string): void {
 
 /** Where npm may not reach a registry. */
 const environment = { HOME: folder, LANG: 'C', PATH: process.env['PATH'], npm_config_offline: 'true' };
-const npm = (...args: string[]) =>
-  execFileSync('npm', args, { cwd: template, env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+const execute = (cwd: string, program: string, ...args: string[]) =>
+  execFileSync(program, args, { cwd, env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
 
 /** What the program in `packages` needs is of this version. */
-function lock(version: string): void {
+function lock(checkout: string, version: string): void {
   const dependency = (name: string, at = '') => ({ [name]: `file:${at}packages/${name}-${version}.tgz` });
   for (const name of ['commander', 'vitest']) {
-    write(template, `packages/${name}/package.json`, JSON.stringify({ name, version }));
-    npm('pack', `./packages/${name}`, '--pack-destination', 'packages');
+    write(checkout, 'packages/package/package.json', JSON.stringify({ name, version }));
+    execute(join(checkout, 'packages'), 'tar', '-czf', `${name}-${version}.tgz`, 'package');
   }
   const workspace = { name: 'tools', version: '1.0.0', devDependencies: dependency('vitest', '../') };
-  write(template, 'test/package.json', JSON.stringify(workspace));
+  write(checkout, 'test/package.json', JSON.stringify(workspace));
   const whole = { name: 'miniature', workspaces: ['test'], devDependencies: dependency('commander') };
-  write(template, 'package.json', JSON.stringify(whole));
-  rmSync(join(template, 'package-lock.json'), { force: true });
-  npm('install', '--package-lock-only');
+  write(checkout, 'package.json', JSON.stringify(whole));
+  rmSync(join(checkout, 'package-lock.json'), { force: true });
+  execute(checkout, 'npm', 'install', '--package-lock-only');
 }
 
 beforeAll(() => {
   for (const path of ['solve', 'gerarcasos', 'src/cli/setup.mjs', 'src/cli/node-version.mjs'])
     cpSync(path, join(template, path));
   write(template, 'src/build.mjs', buildProgram);
-  lock('1.0.0');
+  lock(template, '1.0.0');
+  execute(template, 'npm', 'ci', '--workspaces=false');
   chmodSync(folder, 0o755);
 });
 
+/** Installed, but not built. */
 function makeCheckout(): string {
   const checkout = join(mkdtempSync(join(folder, 'checkout-')), 'a clone');
   chmodSync(dirname(checkout), 0o755);
   cpSync(template, checkout, { recursive: true });
+  return checkout;
+}
+
+function makeClone(): string {
+  const checkout = makeCheckout();
+  rmSync(join(checkout, 'node_modules'), { recursive: true });
   return checkout;
 }
 
@@ -110,7 +118,7 @@ const answered = (...args: string[]) => JSON.stringify([args, '']) + '\n';
 
 describe('a first start', () => {
   it('installs what the program needs, builds, and leaves streams and arguments to the program', async () => {
-    const checkout = makeCheckout();
+    const checkout = makeClone();
     const run = await start(checkout, ['-', 'with space', ''], { input: '3 3\n' });
     expect(run).toMatchObject({ code: 0, out: JSON.stringify([['-', 'with space', ''], '3 3\n']) + '\n' });
     expect(run.err).toMatch(/^tabuleiro: first start: installing and building.*\n$/);
@@ -119,7 +127,7 @@ describe('a first start', () => {
   });
 
   it('is done once by three starts at the same time', async () => {
-    const checkout = makeCheckout();
+    const checkout = makeClone();
     const runs = await Promise.all(['1', '2', '3'].map((n) => start(checkout, [n])));
     expect(runs.map((run) => [run.code, run.out])).toEqual(['1', '2', '3'].map((n) => [0, answered(n)]));
     expect(runs.filter((run) => run.err.includes('first start'))).toHaveLength(1);
@@ -181,11 +189,11 @@ describe('a later start', () => {
   });
 
   it('installs again when the lock file asks for another version, and keeps the tools', async () => {
-    const checkout = makeCheckout();
+    const checkout = makeClone();
     execFileSync(process.execPath, ['src/cli/setup.mjs', 'tools'], { cwd: checkout, env: environment });
-    lock('1.0.1');
-    for (const path of ['packages', 'test', 'package.json', 'package-lock.json'])
-      cpSync(join(template, path), join(checkout, path), { recursive: true });
+    const newer = join(folder, 'newer');
+    lock(newer, '1.0.1');
+    cpSync(newer, checkout, { recursive: true });
     expect((await start(checkout, [])).err).toContain('installing what package-lock.json asks for');
     for (const name of ['commander', 'vitest'])
       expect(readFileSync(join(checkout, `node_modules/${name}/package.json`), 'utf8')).toContain('1.0.1');
@@ -221,8 +229,8 @@ describe('a set-up that fails says what is missing, with exit code 4', () => {
   });
 
   it('an error of npm', async () => {
-    const checkout = makeCheckout();
-    write(checkout, 'package.json', '{ "devDependencies": { "commander": "1.0.0" } }');
+    const checkout = makeClone();
+    write(checkout, 'package.json', '{ "devDependencies": { "commander": "2.0.0" } }');
     const run = await start(checkout, []);
     expect(run).toMatchObject({ code: 4, out: '' });
     expect(run.err).toMatch(/npm error[^]*\ntabuleiro: npm ci failed.*\n$/);
@@ -232,7 +240,7 @@ describe('a set-up that fails says what is missing, with exit code 4', () => {
     ['node', 'falta o Node.js', []],
     ['npm', 'falta o npm', ['node']],
   ])('no %s, in the language of the locale', async (_, sentence, programs) => {
-    const checkout = makeCheckout();
+    const checkout = makeClone();
     mkdirSync(join(checkout, 'bin'));
     for (const name of [...programs, 'sh', 'readlink', 'find'])
       symlinkSync(execFileSync('which', [name], { encoding: 'utf8' }).trim(), join(checkout, 'bin', name));
@@ -241,7 +249,7 @@ describe('a set-up that fails says what is missing, with exit code 4', () => {
   });
 
   it.each([
-    ['18.20.4', 'a first start', makeCheckout],
+    ['18.20.4', 'a first start', makeClone],
     ['20.18.3', 'the program', () => process.cwd()],
   ])('node %s: %s', async (version, _, checkoutOf) => {
     const preload = join(folder, `${version}.cjs`);
@@ -254,7 +262,7 @@ describe('a set-up that fails says what is missing, with exit code 4', () => {
   });
 
   it.runIf(isRoot)('no build and no permission to make one', async () => {
-    const run = await start(makeCheckout(), [], { uid: 65534 });
+    const run = await start(makeClone(), [], { uid: 65534 });
     expect(run).toMatchObject({ code: 4, out: '', err: expect.stringContaining('may not be written to') });
   });
 });

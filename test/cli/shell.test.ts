@@ -1,6 +1,7 @@
 /** What a shell sees of the program beside its answers: the manual, the version as data, how much is said, defaults. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.js';
@@ -102,7 +103,8 @@ describe('defaults from the environment', () => {
 
   it('are as if not set where they are empty', async () => {
     const empty = { TABULEIRO_JOBS: '', TABULEIRO_MEM: '', TABULEIRO_LANG: '' };
-    expect(await head(empty)).toBe(await head({}));
+    const jobs = String(availableParallelism());
+    expect(await head(empty)).toBe(await head({}, '--jobs', jobs));
     expect(await run(['show', '--help'], '', { ...empty, LC_ALL: 'pt_BR.UTF-8' })).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('Uso:') as string,
