@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Imports of files as the bundles have them (src/assets.d.ts): bytes, or text. */
 const assets = {
@@ -42,6 +43,19 @@ const mutation = {
 /** Those of `make test-more`: packages, containers, long statistics, faults by the hundred. */
 const more = ['test/**/*.more.test.ts'];
 
+/** Minutes of a process that waits for nothing. */
+const longest = ['notebooks/run.more', 'docs.more', 'package/package.more', 'site/pages.more'];
+
+/** Begins with these: at the end they would leave all cores but one idle, and a fresh clone has no times of a last run. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longest.some((name) => moduleId.endsWith(`/test/${name}.test.ts`));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   plugins: [assets, builtWorkers, mutation],
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -58,6 +72,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'test', include: ['test/**/*.test.ts'], exclude: more } },
       { extends: true, test: { name: 'more', include: more, isolate: true } },
