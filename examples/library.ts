@@ -1,5 +1,5 @@
 /** A game of Hex between two perfect players, every answer checked by the rules alone. */
-import { isOver, play, position, render, solve, verify, winner } from 'tabuleiro';
+import { isOver, play, position, solve, verify, winner } from 'tabuleiro';
 
 let board = position('hex', { rows: 3, cols: 3 });
 while (!isOver(board)) {
@@ -9,4 +9,3 @@ while (!isOver(board)) {
   board = play(board, answer.best[0]);
 }
 console.log(`player ${winner(board)} wins`);
-console.log(render(board));
