@@ -21,7 +21,7 @@ export class SyncFile {
    */
   constructor(private readonly path: string) {
     this.temporary = besideOutput(path, temporarySuffix);
-    this.descriptor = openSync(this.temporary, 'w');
+    this.descriptor = openSync(this.temporary, 'wx');
     openHere.add(this.temporary);
   }
 

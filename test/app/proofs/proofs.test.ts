@@ -1,5 +1,5 @@
 /** Proofs in files of their own: whole winning sets hold, and nothing that was changed or cut does. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -211,6 +211,14 @@ it('gets its name when it is complete; what killed runs left is removed', async 
   expect(existsSync(besideOutput(path, temporarySuffix))).toBe(true);
   file.discard();
   expect(readdirSync(folder).filter((name) => name.includes('99'))).toEqual([]);
+});
+
+it('does not write through a link that stands at its place', () => {
+  const [path, other] = [join(folder, 'record-98.ndjson'), join(folder, 'other')];
+  writeFileSync(other, 'x');
+  symlinkSync(other, besideOutput(path, temporarySuffix));
+  expect(() => new SyncFile(path)).toThrow(/EEXIST/);
+  expect(readFileSync(other, 'utf8')).toBe('x');
 });
 
 it('has the limits of one answer once more, for all moves together', async () => {

@@ -209,6 +209,13 @@ describe('a result', () => {
     { notes: [...notes, [0, { ...place(0), refusal: { code: 'crash', params: { a: {} } } }]] },
     { notes: [...notes, [0, { ...place(0), explain: null }]] },
     { notes: [...notes, [0, { ...place(0), explain: { english: '\u001b' } }]] },
+    { notes: [...notes, [0, { ...place(0), leftOut: [['hex:\u001b', null]] }]] },
+    {
+      notes: [
+        ...notes,
+        [0, { ...place(0), proofFault: { kind: 'io', op: 'write', path: '\u001b', code: 'EIO' } }],
+      ],
+    },
     { notes: [...notes, [0, { ...place(0), claims: [[1, 2]] }]] },
     { slow: [{ index: 1e6, line: 1, ms: 1 }] },
     { slow: [null] },

@@ -5,10 +5,9 @@ import { count, readJson } from '../../../../core/schema.js';
 import { version } from '../../../../core/version.js';
 import { games } from '../../../../games/registry.js';
 import type { RecordItem } from '../../../read/items.js';
-import { readPartial, type RecordNote, type PartialResult } from '../../partial-result.js';
+import { readPartial, type PartialResult } from '../../partial-result.js';
 import { type PackedRecords, refusedGame, unpack } from '../../packed-records.js';
 import type { Chunk } from './chunk.js';
-import type { Value } from '../../../../core/text/phrase.js';
 
 const schema = 'tabuleiro.result/1';
 /** Maximum characters of a result. */
@@ -80,10 +79,10 @@ function isText(value: string): boolean {
   return !/\p{Cc}/u.test(value);
 }
 
-/** All texts in a value of a phrase. */
-function textsOf(value: Value): string[] {
-  if (typeof value !== 'object') return [String(value)];
-  return [value.english, ...Object.values(value.values ?? {}).flatMap(textsOf)];
+/** All texts in a value, at any depth. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
 /** Checks what `readPartial` trusts: texts, places, and which records were refused. */
@@ -97,7 +96,7 @@ function isClean({ tallies, lines, notes, slow }: PartialResult, { bytes, offset
     if (refused !== (tallies[i] === 'x') || (refused && !note)) return false;
     const index = view.getFloat64(offsets[i] + 1, true);
     const line = view.getFloat64(offsets[i] + 9, true);
-    if (note && (note.index !== index || note.line !== line || !isNote(note))) return false;
+    if (note && (note.index !== index || note.line !== line || !textsOf(note).every(isText))) return false;
   }
   const [first, last] = [view.getFloat64(1, true), view.getFloat64(offsets.at(-2)! + 1, true)];
   return slow.every(({ index, line, ms }) => index >= first && index <= last && line > 0 && ms >= 0);
@@ -112,14 +111,4 @@ function areLinesOf({ lines }: PartialResult, { bytes }: PackedRecords, check: R
     i++;
   }
   return true;
-}
-
-function isNote({ refusal, explain, claims = [] }: RecordNote): boolean {
-  const params = Object.values(refusal?.params ?? {});
-  const texts = [
-    ...(explain ? textsOf(explain) : []),
-    ...params.flatMap(textsOf),
-    ...claims.map(([algorithm]) => algorithm),
-  ];
-  return texts.every((one) => typeof one !== 'string' || isText(one));
 }
