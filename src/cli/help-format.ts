@@ -2,6 +2,7 @@
 import type { Argument, Command, Help, HelpConfiguration, Option } from '@commander-js/extra-typings';
 import { asCalled } from './locations.js';
 import type { Context } from './run/context.js';
+import { inLanguage, phrase } from '../core/text/phrase.js';
 
 /** Columns of a help: those of the terminal, within what can be read well. */
 export function helpWidth({ columns }: Context): number {
@@ -15,7 +16,7 @@ export function examples({ say }: Context, ...lines: readonly string[]): string 
 
 /** The part of commander's help that is ours. */
 export function helpFormat(ctx: Context): HelpConfiguration {
-  const translated = (text: string): string => (ctx.language === 'pt' ? inPortuguese(text) : text);
+  const translated = (text: string): string => withWords(text, ctx);
   return {
     minWidthToWrap: 20,
     styleTitle: translated,
@@ -52,52 +53,57 @@ export function itemList(helper: Help, items: readonly (readonly [term: string, 
 }
 
 /** Headings and placeholders; the names of games, algorithms and options are never translated. */
-const words: Readonly<Record<string, string>> = {
-  'Usage:': 'Uso:',
-  'Options:': 'Opções:',
-  'Commands:': 'Comandos:',
-  'Arguments:': 'Argumentos:',
-  options: 'opções',
-  command: 'comando',
-  address: 'endereço',
-  algorithms: 'algoritmos',
-  answers: 'respostas',
-  count: 'número',
-  depth: 'profundidade',
-  duration: 'duração',
-  engines: 'motores',
-  file: 'arquivo',
-  folder: 'pasta',
-  form: 'forma',
-  game: 'jogo',
-  header: 'cabeçalho',
-  ids: 'nomes',
-  'key=value': 'chave=valor',
-  input: 'entrada',
-  judge: 'juiz',
-  kind: 'tipo',
-  language: 'idioma',
-  name: 'nome',
-  names: 'nomes',
-  origin: 'origem',
-  number: 'número',
-  player: 'jogador',
-  plies: 'lances',
-  positions: 'posições',
-  problem: 'problema',
-  program: 'programa',
-  records: 'registros',
-  share: 'fração',
-  size: 'tamanho',
-  files: 'arquivos',
-  which: 'quais',
-  word: 'palavra',
-  words: 'palavras',
-  who: 'quem',
-};
+const words = new Map(
+  [
+    phrase('Usage:'),
+    phrase('Options:'),
+    phrase('Commands:'),
+    phrase('Arguments:'),
+    phrase('options'),
+    phrase('command'),
+    phrase('address'),
+    phrase('algorithms'),
+    phrase('answers'),
+    phrase('count'),
+    phrase('depth'),
+    phrase('duration'),
+    phrase('engines'),
+    phrase('file'),
+    phrase('folder'),
+    phrase('form'),
+    phrase('game'),
+    phrase('header'),
+    phrase('ids'),
+    phrase('key=value'),
+    phrase('input'),
+    phrase('judge'),
+    phrase('kind'),
+    phrase('language'),
+    phrase('name'),
+    phrase('names'),
+    phrase('origin'),
+    phrase('number'),
+    phrase('player'),
+    phrase('plies'),
+    phrase('positions'),
+    phrase('problem'),
+    phrase('program'),
+    phrase('records'),
+    phrase('share'),
+    phrase('size'),
+    phrase('files'),
+    phrase('which'),
+    phrase('word'),
+    phrase('words'),
+    phrase('who'),
+  ].map((word) => [inLanguage(word, 'en'), word]),
+);
 
-/** Translates a heading, the name of an argument, or what stands in brackets. */
-function inPortuguese(text: string): string {
-  if (Object.hasOwn(words, text)) return words[text];
-  return text.replace(/(?<=[<[])\w+(?:=\w+)?/g, (word) => (Object.hasOwn(words, word) ? words[word] : word));
+/** Puts a heading, the name of an argument, or what stands in brackets into the language. */
+function withWords(text: string, { say }: Context): string {
+  const translated = (word: string): string => {
+    const known = words.get(word);
+    return known ? say(known) : word;
+  };
+  return words.has(text) ? translated(text) : text.replace(/(?<=[<[])\w+(?:=\w+)?/g, translated);
 }

@@ -7,7 +7,7 @@ import type { Context } from './run/context.js';
 import { itemList } from './help-format.js';
 import { environment } from './run/environment.js';
 import { exitMeanings } from './messages/failures.js';
-import { inLanguage, type Phrase } from '../core/text/phrase.js';
+import { inLanguage, phrase, type Phrase } from '../core/text/phrase.js';
 
 /** Printed for a call without arguments on a terminal. */
 export function shortHelp({ say }: Context): string {
@@ -81,24 +81,37 @@ export function unknownCommand(name: string, names: readonly string[], { say }: 
   return say('unknown command {name}{meant}; there are: {known}', { name, meant, known });
 }
 
-/** Commander's messages and their translation. */
-const sentences: readonly (readonly [RegExp, string])[] = [
-  [/^option (.+) cannot be used with option (.+)/, 'as opções $1 e $2 não podem ser usadas juntas'],
-  [/^unknown option (.+)/, 'opção desconhecida $1'],
-  [/^option (.+) argument missing/, 'falta o argumento da opção $1'],
-  [/^missing required argument (.+)/, 'falta o argumento $1'],
-  [/^option (.+) argument (.*) is invalid\. ?/, 'o valor $2 não é válido para a opção $1. '],
+/** Commander's messages, which it has no setting for, as phrases. */
+const sentences: readonly (readonly [RegExp, (...found: string[]) => Phrase])[] = [
+  [
+    /^option (.+) cannot be used with option (.+)/,
+    (one, other) => phrase('options {one} and {other} cannot be used together', { one, other }),
+  ],
+  [/^unknown option (.+)/, (option) => phrase('unknown option {option}', { option })],
+  [/^option (.+) argument missing/, (option) => phrase('option {option} argument missing', { option })],
+  [
+    /^missing required argument (.+)/,
+    (argument) => phrase('missing required argument {argument}', { argument }),
+  ],
+  [
+    /^option (.+) argument (.*) is invalid\. ?/,
+    (option, value) => phrase('option {option} argument {value} is invalid. ', { option, value }),
+  ],
   [
     /^option (.+) value (.*) from env (.+) is invalid\. ?/,
-    'o valor $2, de $3, não é válido para a opção $1. ',
+    (option, value, variable) =>
+      phrase('option {option} value {value} from env {variable} is invalid. ', { option, value, variable }),
   ],
-  [/^command-argument value (.*) is invalid for argument (.+?)\. ?/, '$1 não é válido como $2. '],
   [
-    /^too many arguments(?: for '(.+)')?\. Expected (\d+) arguments? but got (\d+)/,
-    'argumentos demais: eram esperados $2, foram dados $3',
+    /^command-argument value (.*) is invalid for argument (.+?)\. ?/,
+    (value, argument) => phrase('value {value} is invalid for argument {argument}. ', { value, argument }),
   ],
-  [/Allowed choices are (.+)\./, 'Disponíveis: $1.'],
-  [/\(Did you mean (.+)\?\)/, '(você quis dizer $1?)'],
+  [
+    /^too many arguments(?: for '.+')?\. Expected (\d+) arguments? but got (\d+)/,
+    (expected, given) => phrase('too many arguments: expected {expected}, got {given}', { expected, given }),
+  ],
+  [/Allowed choices are (.+)\./, (names) => phrase('There are: {names}.', { names })],
+  [/\(Did you mean (.+)\?\)/, (near) => phrase('(did you mean {near}?)', { near })],
 ];
 
 /** The message in the user's language, on one line. @param text a message of commander, in English. */
@@ -111,5 +124,8 @@ export function usageError(text: string, { language, say }: Context): string {
   if (/^too many arguments\./.test(line))
     return say('one input only; several files in order: cat a.txt b.txt | ./solve');
   if (language === 'en') return line;
-  return sentences.reduce((said, [pattern, inPortuguese]) => said.replace(pattern, inPortuguese), line);
+  return sentences.reduce(
+    (told, [pattern, sentence]) => told.replace(pattern, (_, ...found: string[]) => say(sentence(...found))),
+    line,
+  );
 }
