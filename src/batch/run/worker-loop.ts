@@ -23,32 +23,39 @@ type Tell = (searching: Searching) => void;
  * @param begin makes the solver from the handshake and a function that reports progress, which
  * sends at once even while a search blocks the event loop
  */
-export function serve(games: readonly Game[], begin: (handshake: unknown, tell: Tell) => RecordSolver): void {
-  let loop: WorkerLoop | undefined;
+export function serve(
+  games: readonly Game[],
+  begin: (handshake: unknown, tell: Tell) => RecordSolver | Promise<RecordSolver>,
+): void {
+  let begun: Promise<WorkerLoop> | undefined;
   // Ctrl-C on a terminal reaches all processes of the group; the parent decides what to do.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
+  const start = async (handshake: object): Promise<WorkerLoop> => {
+    const solver = await begin(handshake, (searching) => void process.send?.({ searching }));
+    process.send?.({ ready: true });
+    return new WorkerLoop(games, solver);
+  };
   process.on('message', (message: object) => {
-    if (!loop) {
-      loop = new WorkerLoop(
-        games,
-        begin(message, (searching) => void process.send?.({ searching })),
-      );
-      process.send?.({ ready: true });
-    } else if ('giveBack' in message) loop.wantedBack = message.giveBack as number;
-    else void loop.work(message as { task: number; bytes: Uint8Array });
+    if (begun) void begun.then((loop) => loop.take(message));
+    else begun = start(message);
   });
 }
 
 class WorkerLoop {
   /** The batch that the parent asked back. */
-  wantedBack = 0;
+  private wantedBack = 0;
 
   constructor(
     private readonly games: readonly Game[],
     private readonly solver: RecordSolver,
   ) {}
 
-  async work({ task, bytes }: { task: number; bytes: Uint8Array }): Promise<void> {
+  take(message: object): void {
+    if ('giveBack' in message) this.wantedBack = message.giveBack as number;
+    else void this.work(message as { task: number; bytes: Uint8Array });
+  }
+
+  private async work({ task, bytes }: { task: number; bytes: Uint8Array }): Promise<void> {
     const results = new ResultBuilder(task);
     for (const record of unpack(bytes, this.games)) {
       if (now() - results.started > resultsEvery) {

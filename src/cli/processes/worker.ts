@@ -8,8 +8,7 @@ import { isAllocationFailure } from '../../batch/run/inline.js';
 import { ThreadTeam } from '../../batch/run/threads/team.js';
 import { serve } from '../../batch/run/worker-loop.js';
 import { games } from '../../games/registry.js';
-import { learn } from '../../core/text/phrase.js';
-import { portuguese } from '../../texts/portuguese.js';
+import { learnPortuguese } from '../terminal/language.js';
 
 // A search keeps this thread busy for as long as it likes: only another one can end it in time.
 new Worker(new URL('./worker-guard.js', import.meta.url), {
@@ -21,11 +20,11 @@ function assistantOf({ threads = 1 }: SolveJob): Assistant | undefined {
   return threads > 1 ? new ThreadTeam({ threads, entry }) : undefined;
 }
 
-// Answers may be explained in both languages.
-learn(...portuguese);
 process.on('disconnect', () => process.exit(0));
 process.on('uncaughtException', (error) => process.exit(isAllocationFailure(error) ? outOfMemoryExit : 1));
-serve(games, (given, tell) => {
+serve(games, async (given, tell) => {
   const job = given as SolveJob;
+  // NDJSON explains answers in both languages.
+  if (job.explain && job.format === 'ndjson') await learnPortuguese();
   return new JobSolver(job, undefined, assistantOf(job), proofsOf(job.proofs), tell);
 });
