@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { parseChoice, type AlgorithmChoice } from '../../src/app/solve/algorithms.js';
-import { limitsOf } from '../../src/cli/options/options.js';
+import { optionLimits } from '../../src/cli/options/options.js';
 import { games } from '../../src/games/registry.js';
 import { run } from './in-process.js';
 import { root, scratch } from './program.js';
@@ -94,10 +94,10 @@ describe('limits', () => {
     'are 10 s for each algorithm of -a %s, unless others are given',
     (names) => {
       const algorithm = parseChoice(names, games) as AlgorithmChoice;
-      expect(limitsOf({ algorithm, mem: 1 })).toEqual({ bytes: 1, ms: 10_000 });
-      expect(limitsOf({ algorithm, mem: 1, time: 5 })).toEqual({ bytes: 1, ms: 5 });
-      expect(limitsOf({ algorithm, mem: 1, nodes: 5 })).toEqual({ bytes: 1, nodes: 5 });
-      expect(limitsOf({ algorithm: { items: [] }, mem: 1 })).toEqual({ bytes: 1 });
+      expect(optionLimits({ algorithm, mem: 1 })).toEqual({ bytes: 1, ms: 10_000 });
+      expect(optionLimits({ algorithm, mem: 1, time: 5 })).toEqual({ bytes: 1, ms: 5 });
+      expect(optionLimits({ algorithm, mem: 1, nodes: 5 })).toEqual({ bytes: 1, nodes: 5 });
+      expect(optionLimits({ algorithm: { items: [] }, mem: 1 })).toEqual({ bytes: 1 });
     },
   );
 

@@ -5,7 +5,7 @@ import { run } from './in-process.js';
 
 const seed = 1;
 
-function limitsOf(text: string, common: { depth?: number; nodes?: number; ms?: number }) {
+function optionLimits(text: string, common: { depth?: number; nodes?: number; ms?: number }) {
   const spec = parseEngine(text, { seed, limits: common });
   return 'options' in spec ? withStandardTime(spec.options, 200).limits : spec.bad;
 }
@@ -22,7 +22,7 @@ describe('an engine', () => {
     ['computer', { depth: 2 }, { depth: 2 }],
     ['alphabeta:depth=4', { ms: 1000 }, { depth: 4, ms: 1000 }],
   ])('%s beside %j thinks within %j', (text, common, limits) => {
-    expect(limitsOf(text, common)).toEqual(limits);
+    expect(optionLimits(text, common)).toEqual(limits);
   });
 });
 

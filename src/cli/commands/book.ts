@@ -9,7 +9,7 @@ import { formatOption } from '../options/format-option.js';
 import {
   choices,
   inputOption,
-  limitsOf,
+  optionLimits,
   outputOption,
   seedOption,
   withLimitOptions,
@@ -81,7 +81,7 @@ function known(ctx: Context, { game, setup }: Start): Row[] | undefined {
   );
 }
 
-type Computing = Parameters<typeof limitsOf>[0] & {
+type Computing = Parameters<typeof optionLimits>[0] & {
   readonly algorithm?: string | undefined;
   readonly seed: number;
 };
@@ -101,7 +101,7 @@ async function computed(
     return wrongUsage(ctx, `${problem} ${algorithm!}. ${choices(ctx, algorithm!, ids)}`);
   }
   const { computeBook } = await import('../../app/book/compute.js');
-  const moves = computeBook(game, setup, solver, limitsOf(options), options.seed);
+  const moves = computeBook(game, setup, solver, optionLimits(options), options.seed);
   return moves.ok ? moves.value : refusedUsage(ctx, moves.error);
 }
 

@@ -5,7 +5,7 @@ import { linesOf } from '../../batch/read/lines.js';
 import type { Limits } from '../../core/search/limits.js';
 import { printable } from '../../core/text/reasons.js';
 import { formatOption } from '../options/format-option.js';
-import { inputOption, limitsOf, outputOption, withLimitOptions } from '../options/options.js';
+import { inputOption, optionLimits, outputOption, withLimitOptions } from '../options/options.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed, wrongUsage } from '../messages/failures.js';
@@ -33,7 +33,7 @@ export function checkCommand(ctx: Context) {
       const input = second === undefined ? options.input : oneInput(ctx, options.input, first);
       const answers = second ?? first;
       if (input !== undefined)
-        return runCheck(ctx, { input, answers, format, output, kattis, limits: limitsOf(options) });
+        return runCheck(ctx, { input, answers, format, output, kattis, limits: optionLimits(options) });
       if (second === undefined) wrongUsage(ctx, say('positions and answers are needed'));
     });
 }

@@ -1,7 +1,7 @@
 /** Options of the commands in which the computer plays, and the engine that they describe. */
 import type { Command, OptionValues } from '@commander-js/extra-typings';
 import type { EngineOptions } from '../../app/play/engine-options.js';
-import { depthOption, evaluationOption, levelOption, limitsOf, withLimitOptions } from './options.js';
+import { depthOption, evaluationOption, levelOption, optionLimits, withLimitOptions } from './options.js';
 import type { Context } from '../run/context.js';
 
 /** Milliseconds for a move without any limit: enough to play well, short enough to wait for. */
@@ -35,7 +35,7 @@ export interface EngineArguments {
 export function engineOf(options: EngineArguments): EngineOptions {
   return {
     seed: options.seed ?? 1,
-    limits: limitsOf(options),
+    limits: optionLimits(options),
     ...(options.algorithm === undefined ? {} : { algorithm: options.algorithm }),
     ...(options.level === undefined ? {} : { level: options.level }),
     ...(options.eval === undefined ? {} : { evaluation: options.eval }),

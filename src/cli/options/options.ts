@@ -193,7 +193,7 @@ export function withLimitOptions<Args extends unknown[], Options extends OptionV
 }
 
 /** The limits of a search, from the options that a command has; absent ones are none, but for groups of algorithms. */
-export function limitsOf(options: {
+export function optionLimits(options: {
   readonly algorithm?: AlgorithmChoice | string | undefined;
   readonly mem: number;
   readonly time?: number | undefined;

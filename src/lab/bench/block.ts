@@ -55,7 +55,7 @@ export function openBlock(job: BlockJob): Block {
   const cache = new SolverCache();
   const accepted = job.order.filter((i) => solver.accepts(setups[i], job.question) === true);
   const short = (i: number): Limits => {
-    const limits = limitsOf(job, i);
+    const limits = jobLimits(job, i);
     return { ...limits, ms: Math.min(limits.ms ?? Infinity, job.warmUpMs) };
   };
   return {
@@ -69,7 +69,7 @@ export function openBlock(job: BlockJob): Block {
   };
 }
 
-function limitsOf({ limits, own }: BlockJob, position: number): Limits {
+function jobLimits({ limits, own }: BlockJob, position: number): Limits {
   return { ...limits, ...own[position] };
 }
 
@@ -89,7 +89,7 @@ function measureOne(
   cpu: () => number,
 ): MeasuredRow {
   const { question } = job;
-  const limits = limitsOf(job, position);
+  const limits = jobLimits(job, position);
   const { experiment, block, game, algorithm } = job;
   const common = { experiment, block, game, algorithm, position, n: job.sizes[position] };
   const row: MeasuredRow = {

@@ -2,7 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
 import { formatOption } from '../../options/format-option.js';
-import { limitsOf, outputOption, seedOption, withLimitOptions } from '../../options/options.js';
+import { optionLimits, outputOption, seedOption, withLimitOptions } from '../../options/options.js';
 import type { Context } from '../../run/context.js';
 import { fromOption, gameOfMovesOption, sizeText } from '../convert.js';
 import { headerOption, sizeOption } from '../../options/position-options.js';
@@ -37,7 +37,7 @@ export function annotateCommand(ctx: Context) {
       ),
     )
     .action(async (files, options) => {
-      const limits = limitsOf(options);
+      const limits = optionLimits(options);
       const isLimited = (limits.ms ?? limits.nodes) !== undefined;
       const { runAnnotate } = await import('./run.js');
       await runAnnotate(ctx, files, {

@@ -10,7 +10,7 @@ import {
   depthOption,
   evaluationOption,
   inputOption,
-  limitsOf,
+  optionLimits,
   memoryOption,
   nodesOption,
   parsed,
@@ -82,7 +82,7 @@ export function compareCommand(ctx: Context) {
           seed: options.seed,
           ...(options.eval === undefined ? {} : { evaluation: options.eval }),
         },
-        limits: limitsOf(options),
+        limits: optionLimits(options),
       });
     });
 }

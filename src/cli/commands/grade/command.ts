@@ -6,7 +6,7 @@ import { examples } from '../../help-format.js';
 import { formatOption } from '../../options/format-option.js';
 import {
   inputOption,
-  limitsOf,
+  optionLimits,
   memoryOption,
   namedAlgorithms,
   nodesOption,
@@ -107,7 +107,7 @@ export function gradeCommand(ctx: Context) {
         minimal: minimal === true,
         strict: options.strict === true,
         algorithms: algorithm?.items ?? [],
-        limits: limitsOf(options),
+        limits: optionLimits(options),
         runLimits: runLimitsOf(options),
       });
     });
@@ -128,5 +128,5 @@ function drawingOf(
   const { game = standardGame, size = standardSize, count, seed, boards: saved } = options;
   const rules = rulesOf(game, size, options.header ?? [], options.strict === true);
   if (!rules.ok) return refusedUsage(ctx, rules.error);
-  return { game, size, count, seed, rules: rules.value, saved, limits: limitsOf(options) };
+  return { game, size, count, seed, rules: rules.value, saved, limits: optionLimits(options) };
 }

@@ -4,7 +4,7 @@ import { unavailable } from '../../../app/solve/algorithms.js';
 import { rulesOf, standardGame, standardSize } from '../../../app/hack/boards.js';
 import { examples } from '../../help-format.js';
 import {
-  limitsOf,
+  optionLimits,
   memoryOption,
   namedAlgorithms,
   nodesOption,
@@ -76,7 +76,7 @@ export function hackCommand(ctx: Context) {
       await runHack(ctx, {
         ...{ command, algorithm, game, size, tries, time, seed, output },
         rules: rules.value,
-        limits: limitsOf({ mem: options.mem, nodes: options.nodes }),
+        limits: optionLimits({ mem: options.mem, nodes: options.nodes }),
         runLimits: runLimitsOf(options),
       });
     });

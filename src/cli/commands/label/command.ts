@@ -9,7 +9,7 @@ import {
   distanceOption,
   inputOption,
   jobsOption,
-  limitsOf,
+  optionLimits,
   outputOption,
   seedOption,
   withLimitOptions,
@@ -53,7 +53,7 @@ export function labelCommand(ctx: Context) {
         choice: options.algorithm,
         format: forms[options.format],
         ...{ times: false, explain: false, compare: false, strict: false },
-        limits: limitsOf(options),
+        limits: optionLimits(options),
         ...(options.distance ? { distance: true } : {}),
         question: { best: 'one', certificate: false, seed: options.seed, line: false },
       };

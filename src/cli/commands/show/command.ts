@@ -7,7 +7,7 @@ import { formatOption } from '../../options/format-option.js';
 import {
   algorithmOption,
   inputOption,
-  limitsOf,
+  optionLimits,
   outputOption,
   unlisted,
   withLimitOptions,
@@ -57,7 +57,7 @@ export function showCommand(ctx: Context) {
         best: options.best,
         values: options.values === true,
         choice: options.algorithm,
-        limits: limitsOf(options),
+        limits: optionLimits(options),
       });
     });
 }

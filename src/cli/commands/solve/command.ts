@@ -18,7 +18,7 @@ import {
   inputOption,
   jobsOption,
   levelOption,
-  limitsOf,
+  optionLimits,
   oneFile,
   outputOption,
   parsed,
@@ -110,7 +110,7 @@ export function solveCommand(ctx: Context) {
     .action(async (file, options) => {
       const input = oneInput(ctx, options.input, file);
       if (input === undefined) return;
-      const limits = levelLimits(limitsOf(options), options.level !== undefined);
+      const limits = levelLimits(optionLimits(options), options.level !== undefined);
       const shallow = limits.depth !== undefined;
       const job: SolveJob = {
         choice: shallow && options.algorithm === bestAvailable ? toADepth : options.algorithm,
