@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { portuguese } from '../../src/texts/portuguese.js';
 
 const folder = 'src/texts/pt';
 const catalogues = readdirSync(folder).map((file) => ({
@@ -11,11 +12,10 @@ const catalogues = readdirSync(folder).map((file) => ({
 }));
 const entries = catalogues.flatMap(({ entries }) => entries);
 
-const said = new Set(
-  readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts'))
-    .flatMap((path) => sentencesIn(readFileSync(`src/${path}`, 'utf8'))),
-);
+const saidIn = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => ({ path, sentences: sentencesIn(readFileSync(`src/${path}`, 'utf8')) }));
+const said = new Set(saidIn.flatMap(({ sentences }) => sentences));
 
 /** The first arguments of `say` and `phrase`. */
 function sentencesIn(source: string): string[] {
@@ -46,6 +46,13 @@ describe('the Portuguese catalogue', () => {
 
   it('has every sentence of the code', () => {
     expect([...said].filter((one) => hasWords(one) && !known.has(one))).toEqual([]);
+  });
+
+  it('has every sentence of the program in the part that the program loads', () => {
+    const loaded = new Set(portuguese.flatMap((part) => Object.keys(part)));
+    const shown = saidIn.filter(({ path }) => !/^(web|site)\//.test(path));
+    const missing = shown.flatMap(({ sentences }) => sentences).filter((one) => !loaded.has(one));
+    expect(missing.filter(hasWords)).toEqual([]);
   });
 
   it('has nothing that the code does not say', () => {
