@@ -19,10 +19,10 @@ const outcomes = { passed: 'passed', skipped: 'skipped', todo: 'skipped', disabl
 const onOtherNode = {
   tests: [
     'batch/write/gzip batch/write/output cli/grade cli/limited-program cli/match-programs cli/play-room',
-    'cli/play.test cli/serve/ cli/setup cli/solve.test faults/closed-streams faults/disk faults/file-system-calls',
+    'cli/play.test cli/serve/ cli/setup faults/closed-streams faults/disk faults/file-system-calls',
     'faults/gzip faults/hostile-students faults/interrupted faults/memory faults/queue/refusals faults/readers',
     'faults/resume faults/rooms faults/signal-at-the-end faults/two-runs faults/workers library/built',
-    'library/runtimes notebooks/run package/package',
+    'notebooks/run package/package',
   ].flatMap((names) => names.split(' ').map((name) => `test/${name}`)),
   environment: { TABULEIRO_SOAK: '0.5', TABULEIRO_NOTEBOOKS: '00-start' },
 };
