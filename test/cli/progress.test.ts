@@ -7,6 +7,7 @@ import { startSetup } from '../../src/app/positions/start-position.js';
 import { run } from './in-process.js';
 
 const hex = `hex 8 8\n${'0 0 0 0 0 0 0 0\n'.repeat(8)}0 0\n`;
+const sgf = '(;FF[4]GM[11]SZ[8];B[d4];W[e5];B[c6])';
 const named = /record 1: hex 8x8, 0:\d\d, [\d,]+ nodes/;
 
 describe('a long first record', () => {
@@ -31,6 +32,11 @@ describe('a long first record', () => {
     const { stderr } = await run(['label', ...limit, '--nodes', '24k'], hex);
     expect(stderr).toMatch(named);
   });
+});
+
+it('annotate names game and move', async () => {
+  const { stderr } = await run(['annotate', '--progress', 'plain', '--time', '3s'], sgf);
+  expect(stderr).toMatch(/^tabuleiro: game 1, move \d: hex 8x8, 0:\d\d, [\d,]+ nodes/);
 });
 
 describe('what a search tells', () => {

@@ -7,7 +7,8 @@
  * whole board and for the side that moves.
  */
 import type { Game, Question, Setup, Solver } from '../../core/game.js';
-import type { Limits } from '../../core/search/limits.js';
+import type { Limits, Watch } from '../../core/search/limits.js';
+import type { SearchWatch } from '../../core/search/search-watch.js';
 import type { Position, Side } from '../../core/position.js';
 import { fail, ok, type Refusal, type Result } from '../../core/refusal.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
@@ -60,6 +61,8 @@ export interface AnnotateOptions {
   readonly seed: number;
   /** Reused from game to game. */
   readonly cache?: SolverCache;
+  /** Told of the searches, by the number of the move that follows. */
+  readonly watch?: SearchWatch;
 }
 
 /** Tolerance for equal values: expected values are sums of doubles. */
@@ -79,7 +82,7 @@ interface Searched extends Worth {
  */
 export function annotate(
   session: Session,
-  { limits, seed, cache = new SolverCache() }: AnnotateOptions,
+  { limits, seed, cache = new SolverCache(), watch }: AnnotateOptions,
   written: readonly string[] = [],
 ): Result<Annotation> {
   const { game, start, positions, turns } = session;
@@ -92,7 +95,8 @@ export function annotate(
     const setup = positions[ply];
     const made = game.rules.position(setup, cache);
     if (!made.ok) return made;
-    const at = { game, setup, position: made.value, question, limits, cache };
+    const at = { game, setup, position: made.value, question, limits, cache, watch: watch?.look };
+    watch?.begin({ index: ply + 1, game, setup });
     const solver = solverOf(at);
     if (!solver.ok) return solver;
     const now = search(at, solver.value);
@@ -120,6 +124,7 @@ interface Point {
   readonly question: Question;
   readonly limits: Limits;
   readonly cache: SolverCache;
+  readonly watch: Watch | undefined;
 }
 
 /** The first solver of the game that accepts the position; undefined if the game is over. */
@@ -136,7 +141,7 @@ function solverOf({ game, setup, position, question }: Point): Result<Solver | u
 
 /** Searches the position. The value is for the side to move and of the whole board. */
 function search(
-  { game, setup, position, question, limits, cache }: Point,
+  { game, setup, position, question, limits, cache, watch }: Point,
   solver: Solver | undefined,
 ): Searched {
   const sign = position.toMove === 0 ? 1 : -1;
@@ -144,7 +149,7 @@ function search(
     const value = sign * position.settled + 0;
     return { lo: value, hi: value, status: 'proved', best: undefined, nodes: 0 };
   }
-  const { lo, hi, status, best, stats } = solver.solve(setup, question, { ...limits, cache });
+  const { lo, hi, status, best, stats } = solver.solve(setup, question, { ...limits, cache, watch });
   const settled = game.codec.answersToCome ? sign * position.settled : 0;
   const name = best.length === 0 ? undefined : game.codec.moveName(setup, best[0]);
   return { lo: lo + settled, hi: hi + settled, status, best: name, nodes: stats.nodes };
@@ -152,13 +157,13 @@ function search(
 
 /** The value of a turn for its side. @param next value of the next position for the first side */
 function worthOf(
-  { game, setup, position, question, limits, cache }: Point,
+  { game, setup, position, question, limits, cache, watch }: Point,
   { side, lost, chosen }: Turn,
   next: Worth,
   solver: Solver | undefined,
 ): Worth {
   if (!game.rules.traits(setup).chance || lost) return seenBy(side, next);
-  const input = { game, start: setup, setup, position, turns: [], cache };
+  const input = { game, start: setup, setup, position, turns: [], cache, watch };
   return plain(moveWorth(input, question, limits, solver, chosen));
 }
 

@@ -3,6 +3,7 @@
  */
 import type { BookMove, Game, Image, Setup, Solver } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
+import type { SearchWatch } from '../../core/search/search-watch.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { ok, type Result } from '../../core/refusal.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
@@ -21,6 +22,7 @@ export interface ComputedMove extends Omit<BookMove, 'playouts'> {
  * Refused if `setup` is no position of the game or the solver does not accept it.
  * @param solver solver for the positions after the moves
  * @param limits limits of each search
+ * @param watch told of the searches, by the number of the move from 1
  */
 export function computeBook(
   game: Game,
@@ -28,14 +30,29 @@ export function computeBook(
   solver: Solver,
   limits: Limits,
   seed: number,
+  watch?: SearchWatch,
 ): Result<Generator<ComputedMove>> {
   const made = game.rules.position(setup);
   if (!made.ok) return made;
   const question = { best: 'one', certificate: false, line: false, seed } as const;
   const accepted = solver.accepts(setup, question);
   if (accepted !== true) return { ok: false, error: accepted };
-  const input = { game, start: setup, setup, position: made.value, turns: [], cache: new SolverCache() };
-  return ok(values(input, (move) => moveWorth(input, question, limits, solver, move)));
+  const position = made.value;
+  const input = {
+    game,
+    start: setup,
+    setup,
+    position,
+    turns: [],
+    cache: new SolverCache(),
+    watch: watch?.look,
+  };
+  return ok(
+    values(input, (move) => {
+      watch?.begin({ index: move + 1, game, setup });
+      return moveWorth(input, question, limits, solver, move);
+    }),
+  );
 }
 
 /** The result of a search, for all positions symmetric to the one searched. */

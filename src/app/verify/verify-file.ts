@@ -3,6 +3,7 @@
  * in a format of its game.
  */
 import type { Verdict } from '../../core/answer.js';
+import type { SearchWatch } from '../../core/search/search-watch.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { linesOf } from '../../batch/read/lines.js';
 import type { BrokenProof, Shown } from '../proofs/check.js';
@@ -53,6 +54,7 @@ export async function verifyFile(
   source: AsyncIterable<Uint8Array> | undefined,
   onFault: (line: number | undefined, fault: Phrase) => void,
   proofs?: Proofs,
+  watch?: SearchWatch,
 ): Promise<VerifySummary> {
   const summary: VerifySummary = {
     exact: 0,
@@ -68,7 +70,9 @@ export async function verifyFile(
   const cache = new SolverCache();
   for await (const { number, ...claim } of claimsOf(linesOf(answers), proofs, cache)) {
     const outcome: LineVerdict =
-      'fault' in claim ? faulty(claim.fault) : verifyLine(claim.line, expected, missing, cache, claim.proof);
+      'fault' in claim
+        ? faulty(claim.fault)
+        : verifyLine(claim.line, expected, missing, cache, claim.proof, watch);
     if (outcome === 'refused' || outcome === 'unchecked') summary[outcome]++;
     else if (!outcome.ok) {
       summary.wrong++;

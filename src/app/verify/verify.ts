@@ -5,6 +5,8 @@
  */
 import type { Certificate, Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
+import type { SearchContext } from '../../core/search/limits.js';
+import type { SearchWatch } from '../../core/search/search-watch.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { shown } from '../../games/kit/fault.js';
 import { gameByName } from '../../games/registry.js';
@@ -60,6 +62,7 @@ export function verifyLine(
   missing: Set<number>,
   cache: SolverCache,
   proof?: ProofVerdict,
+  watch?: SearchWatch,
 ): LineVerdict {
   if (line.length > maxLine)
     return wrong(phrase('a line of more than {maxLine} characters is not read', { maxLine }));
@@ -96,6 +99,8 @@ export function verifyLine(
   const setup = read.value;
   const described = faultOfDescription(game, setup, claim);
   if (described !== undefined) return wrong(described);
+  watch?.begin({ index: typeof claim.index === 'number' ? claim.index : 0, game, setup });
+  const context = { cache, watch: watch?.look };
   const exact = claim.status === 'proved' && lo === hi ? lo : undefined;
   const moves = faultOfMoves(game, setup, { best: claim.best, line: claim.pv, value: exact }, cache);
   if (moves !== undefined) return wrong(moves);
@@ -106,9 +111,9 @@ export function verifyLine(
     ? judgeByProof(game, setup, { lo, hi, best, all: claim.bestComplete === true }, proof)
     : game.solvers.verify(setup, lo, hi, given, cache);
   const verdict =
-    checked === 'unchecked' && !given ? searchedAgain(game, setup, lo, hi, quickSearch, cache) : checked;
+    checked === 'unchecked' && !given ? searchedAgain(game, setup, lo, hi, quickSearch, context) : checked;
   if (verdict === 'unchecked' || !verdict.ok) return verdict;
-  return withMoves(game, setup, claim as Moves, verdict, cache);
+  return withMoves(game, setup, claim as Moves, verdict, context);
 }
 
 /** The fields about moves of an answer whose moves are legal. */
@@ -124,11 +129,12 @@ function withMoves(
   setup: Setup,
   { status, lo, best, bestComplete, pv, values }: Moves,
   verdict: Extract<Verdict, { ok: true }>,
-  cache: SolverCache,
+  context: SearchContext & { readonly cache: SolverCache },
 ): LineVerdict {
+  const { cache } = context;
   const check = (after: Setup, value: number): Verdict | 'unchecked' => {
     const known = game.solvers.verify(after, value, value, undefined, cache);
-    return known === 'unchecked' ? searchedAgain(game, after, value, value, briefSearch, cache) : known;
+    return known === 'unchecked' ? searchedAgain(game, after, value, value, briefSearch, context) : known;
   };
   const isExact = verdict.shown === 'exact';
   const moves = ComparedMoves.of(game, setup, check, cache);
@@ -171,11 +177,11 @@ function searchedAgain(
   lo: number,
   hi: number,
   nodes: number,
-  cache: SolverCache,
+  context: SearchContext,
 ): Verdict | 'unchecked' {
-  const position = game.rules.position(setup, cache);
+  const position = game.rules.position(setup, context.cache);
   if (!position.ok) return 'unchecked';
-  const task = taskOf(game, setup, position.value, { nodes });
+  const task = taskOf(game, setup, position.value, { nodes, watch: context.watch });
   const { chance } = task.traits;
   const { status, lo: whole } = chance ? expectiminimax(task) : minimax(task);
   if (status !== 'proved') return 'unchecked';

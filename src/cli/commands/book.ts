@@ -18,6 +18,7 @@ import { boardWordsHelp, gameArgument, recordOption, withBoardOptions } from '..
 import type { Context } from '../run/context.js';
 import { writeTo } from '../run/files.js';
 import { gameWords, hasTwoPlayers, type Start, startOf } from '../run/start-setup.js';
+import { Progress, progressOption } from '../terminal/progress.js';
 import { table } from '../terminal/table.js';
 import { sizeName } from '../../core/text/coordinates.js';
 
@@ -45,6 +46,7 @@ export function bookCommand(ctx: Context) {
     .addOption(outputOption(ctx, say('the table')));
   return withLimitOptions(withBoardOptions(command, ctx), ctx)
     .addOption(seedOption(ctx, say('of random choices')).default(1))
+    .addOption(progressOption(ctx))
     .addHelpText(
       'after',
       examples(
@@ -60,8 +62,13 @@ export function bookCommand(ctx: Context) {
       const start = await startOf(ctx, { ...asked, record }, (one) => one.view.standardSize);
       const why = say(': openings are of games of two');
       if (!start || !hasTwoPlayers(ctx, start, why)) return;
-      const rows = options.compute ? await computed(ctx, start, options) : known(ctx, start);
-      if (rows) await write(ctx, { ...options, input: asked.input }, start, rows);
+      const { game, setup } = start;
+      const progress = new Progress(ctx, options.progress, options.output, (index) =>
+        game.codec.moveName(setup, index - 1),
+      );
+      const rows = options.compute ? await computed(ctx, start, options, progress) : known(ctx, start);
+      if (rows) await write(ctx, { ...options, input: asked.input }, start, rows, () => progress.clear());
+      progress.stop();
     });
 }
 
@@ -91,6 +98,7 @@ async function computed(
   ctx: Context,
   { game, setup }: Start,
   options: Computing,
+  { watch }: Progress,
 ): Promise<Iterable<Row> | undefined> {
   const { list } = game.solvers;
   const { algorithm } = options;
@@ -101,7 +109,7 @@ async function computed(
     return wrongUsage(ctx, `${problem} ${algorithm!}. ${choices(ctx, algorithm!, ids)}`);
   }
   const { computeBook } = await import('../../app/book/compute.js');
-  const moves = computeBook(game, setup, solver, optionLimits(options), options.seed);
+  const moves = computeBook(game, setup, solver, optionLimits(options), options.seed, watch);
   return moves.ok ? moves.value : refusedUsage(ctx, moves.error);
 }
 
@@ -117,9 +125,12 @@ async function write(
   { output, format, input = '-' }: Writing,
   start: Start,
   rows: Iterable<Row>,
+  onRow: () => void,
 ): Promise<void> {
   if (format === 'text') {
-    await writeTo(ctx, output, textOf(ctx, start, [...rows]), input);
+    const text = textOf(ctx, start, [...rows]);
+    onRow();
+    await writeTo(ctx, output, text, input);
     return;
   }
   let all = '';
@@ -128,8 +139,10 @@ async function write(
     else all += `${line}\n`;
   };
   if (format === 'csv') await add(columns.join(','));
-  for (const row of rows)
+  for (const row of rows) {
+    onRow();
     await add(format === 'csv' ? csvOf(start, row) : JSON.stringify(objectOf(start, row)));
+  }
   if (output !== '-') await writeTo(ctx, output, all, input);
 }
 

@@ -12,6 +12,8 @@ import type { ShownValue, VerifySummary } from '../../app/verify/verify-file.js'
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 import { grouped } from '../terminal/table.js';
 import { inLanguage } from '../../core/text/phrase.js';
+import { Progress, type ProgressForm, progressOption, recordName } from '../terminal/progress.js';
+import type { Chunks } from '../../batch/read/input.js';
 
 export function verifyCommand(ctx: Context) {
   const { say } = ctx;
@@ -35,6 +37,7 @@ export function verifyCommand(ctx: Context) {
     )
     .addOption(formatOption(ctx, ['text', 'ndjson']))
     .addOption(outputOption(ctx, say('the report')))
+    .addOption(progressOption(ctx))
     .addHelpText(
       'after',
       examples(
@@ -53,12 +56,13 @@ interface VerifyOptions {
   readonly proofs?: string | undefined;
   readonly format: 'text' | 'ndjson';
   readonly output: string;
+  readonly progress: ProgressForm;
 }
 
 async function runVerify(
   ctx: Context,
   file: string,
-  { input, format, output, proofs }: VerifyOptions,
+  { input, format, output, proofs, progress: form }: VerifyOptions,
 ): Promise<void> {
   const { verifyFile } = await import('../../app/verify/verify-file.js');
   const answers = readFrom(ctx, file);
@@ -67,10 +71,18 @@ async function runVerify(
   const source = input === undefined ? undefined : openInput(ctx, input);
   const faults = new CappedWarnings(ctx);
   const name = inputName(ctx.say, file);
+  const progress = new Progress(
+    ctx,
+    form,
+    output,
+    (index) => recordName(ctx, index),
+    () => ({ parts: readParts(ctx, answers) }),
+  );
   const summary = await verifyFile(
     answers,
     source,
     (line, fault) => {
+      progress.clear();
       faults.tell({
         level: 'error',
         code: 'wrong',
@@ -79,7 +91,9 @@ async function runVerify(
       });
     },
     proofs === undefined ? undefined : (proof) => openInput(ctx, join(proofs, proof)),
+    progress.watch,
   );
+  progress.stop();
   faults.close();
   const unreadable = answers.fault ?? source?.fault;
   if (unreadable) return ioFailed(ctx, unreadable);
@@ -121,6 +135,13 @@ const fields = [
   'certificate',
   'error',
 ];
+
+/** How much of the answers is read. */
+function readParts({ say }: Context, { bytesRead, size }: Chunks): string[] {
+  if (size === undefined || size === 0) return [];
+  const share = ((100 * bytesRead) / size).toFixed(0);
+  return [say('{share} % of the answers read', { share })];
+}
 
 function said(
   ctx: Context,

@@ -210,6 +210,7 @@ export class Producer implements Broker {
     news.on('stalled', receive('waiting'));
     news.on('completed', receive('completed'));
     news.on('failed', receive('failed'));
+    news.on('progress', ({ jobId, data }) => this.runner?.hear(jobId, data));
     news.on('error', () => undefined);
     this.news = news;
     news.run().catch(() => this.listenAgain(news));

@@ -10,6 +10,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { now } from '../../../core/clock.js';
+import { readValue } from '../../../core/schema.js';
+import { searchingForm } from '../../../core/search/search-watch.js';
 import type { Task, TaskEvents, TaskRunner } from '../tasks.js';
 import { type Chunk, chunkData, hashOf } from './wire/chunk.js';
 import { jobIdOf } from './wire/names.js';
@@ -98,6 +100,12 @@ export class QueueRunner implements TaskRunner {
   submitFirst(tasks: readonly Task[]): void {
     this.backlog.unshift(...tasks.map((task) => ({ task, first: true })));
     this.fill();
+  }
+
+  /** Passes on how far the search of a chunk is, as its worker says. */
+  hear(id: string, said: unknown): void {
+    const searching = readValue(searchingForm, said);
+    if (searching && this.pending.has(id)) this.events.onSearching?.(searching);
   }
 
   close(): void {

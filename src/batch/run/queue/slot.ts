@@ -5,6 +5,7 @@
  */
 import { now } from '../../../core/clock.js';
 import type { RunCode } from '../../../core/refusal.js';
+import type { Searching } from '../../../core/search/search-watch.js';
 import { type RecordNote, type PartialResult, Slowest, weightOf } from '../partial-result.js';
 import { Pool, type PoolSettings } from '../pool.js';
 import { countOf } from '../tasks.js';
@@ -25,6 +26,7 @@ interface Work {
   readonly partials: PartialResult[];
   readonly since: number;
   weight: number;
+  onSearching(searching: Searching): void;
   settle(answer: ChunkResult | NoResult): void;
 }
 
@@ -41,14 +43,18 @@ export class Slot {
   }
 
   /** @param settings settings for the chunk's run */
-  async compute(chunk: Chunk, settings: PoolSettings): Promise<ChunkResult | NoResult> {
+  async compute(
+    chunk: Chunk,
+    settings: PoolSettings,
+    onSearching: Work['onSearching'],
+  ): Promise<ChunkResult | NoResult> {
     const handshake = JSON.stringify(chunk.handshake);
     if (handshake !== this.handshake) this.close();
     this.handshake = handshake;
     const pool = (this.pool ??= this.open(settings));
     const watch = setInterval(() => this.look(), lookEvery);
     const answer = new Promise<ChunkResult | NoResult>((settle) => {
-      this.work = { task: ++this.tasks, partials: [], since: now(), weight: 0, settle };
+      this.work = { task: ++this.tasks, partials: [], since: now(), weight: 0, onSearching, settle };
     });
     pool.submit({ id: this.tasks, records: chunk.records, failures: 0 });
     try {
@@ -81,6 +87,7 @@ export class Slot {
           if (partial.last && this.answered === countOf(task)) this.end('done');
         },
         onReturned: () => this.end('returned'),
+        onSearching: (searching) => this.work?.onSearching(searching),
         onLost: (_, __, code) => this.end(code),
         onUnable: () => {
           this.pool = undefined;

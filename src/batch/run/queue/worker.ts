@@ -147,7 +147,10 @@ export class QueueWorker {
       throw new UnrecoverableError(`refused: ${chunk}`);
     }
     if (!(await this.isLive(chunk.run))) return 'abandoned';
-    const computed = await this.slotFor(chunk).compute(chunk, this.settings.poolOf(chunk.handshake));
+    const pool = this.settings.poolOf(chunk.handshake);
+    const computed = await this.slotFor(chunk).compute(chunk, pool, (searching) => {
+      job.updateProgress(searching).catch(() => undefined);
+    });
     if (typeof computed === 'string') {
       if (computed === 'unable' && !this.stopping) this.events.onUnable();
       await job.moveToWait(token);

@@ -4,6 +4,7 @@ import { examples } from '../../help-format.js';
 import { formatOption } from '../../options/format-option.js';
 import { optionLimits, outputOption, seedOption, withLimitOptions } from '../../options/options.js';
 import type { Context } from '../../run/context.js';
+import { progressOption } from '../../terminal/progress.js';
 import { fromOption, gameOfMovesOption, sizeText } from '../convert.js';
 import { headerOption, sizeOption } from '../../options/position-options.js';
 
@@ -28,6 +29,7 @@ export function annotateCommand(ctx: Context) {
     .option('--summary', say('only how well each player played, over all games'));
   return withLimitOptions(command, ctx)
     .addOption(seedOption(ctx, say('of random choices')).default(1))
+    .addOption(progressOption(ctx))
     .addHelpText(
       'after',
       examples(

@@ -16,6 +16,7 @@ import { openTarget, readFrom } from '../../run/files.js';
 import { GameMessages } from '../../messages/game-messages.js';
 import { table } from '../../terminal/table.js';
 import { inLanguage } from '../../../core/text/phrase.js';
+import { Progress, type ProgressForm } from '../../terminal/progress.js';
 import { sizeName } from '../../../core/text/coordinates.js';
 
 interface Options extends BoardOptions {
@@ -25,6 +26,7 @@ interface Options extends BoardOptions {
   readonly summary?: true | undefined;
   readonly limits: Limits;
   readonly seed: number;
+  readonly progress: ProgressForm;
 }
 
 type Players = readonly [string, string];
@@ -33,7 +35,12 @@ export async function runAnnotate(ctx: Context, files: readonly string[], option
   const output = await openTarget(ctx, options.output);
   if (isIoFault(output)) return ioFailed(ctx, output);
   const rates = new RateTable();
-  const search = { limits: options.limits, seed: options.seed, cache: new SolverCache() };
+  let games = 0;
+  const progress = new Progress(ctx, options.progress, options.output, (index) =>
+    ctx.say('game {games}, move {index}', { games, index }),
+  );
+  const { watch } = progress;
+  const search = { limits: options.limits, seed: options.seed, cache: new SolverCache(), watch };
   const isPage = options.format === 'html' && !options.summary;
   if (isPage) await output.writeText(pageHead(files.join(', '), ctx.language));
   let faults = 0;
@@ -46,7 +53,9 @@ export async function runAnnotate(ctx: Context, files: readonly string[], option
         continue;
       }
       for (const note of item.notes) messages.note(note);
+      games++;
       const annotated = annotate(item.session, search, item.written);
+      progress.clear();
       if (!annotated.ok) {
         messages.fault({ ...item, text: reason(annotated.error) });
         continue;
@@ -60,9 +69,11 @@ export async function runAnnotate(ctx: Context, files: readonly string[], option
     messages.close();
     faults += messages.faults;
     if (!chunks.fault) continue;
+    progress.stop();
     await output.abort();
     return ioFailed(ctx, chunks.fault);
   }
+  progress.stop();
   if (isPage) await output.writeText(pageEnd);
   if (options.format === 'text' || options.summary) await output.writeText(ratesText(ctx, options, rates));
   const fault = await output.commit();
