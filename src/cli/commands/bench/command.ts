@@ -29,14 +29,16 @@ export function benchCommand(ctx: Context) {
         .default('small' as const),
     )
     .addOption(new Option('--experiment <ids...>', say('only these of --raw')).choices(growthIds))
+    .option('--report', say('instead measure tables 1 to 3 of report 003, captures, again'))
     .option(
       '--signature',
       say('instead print the nodes of the default solvers over the fixtures: the same on every machine'),
     )
-    .addHelpText('after', examples(ctx, './solve bench --signature', './solve bench --positions 10k'))
-    .action(async ({ positions, raw, profile, experiment, signature }) => {
-      const { runThroughput, runGrowth, runSignature } = await import('./run.js');
+    .addHelpText('after', examples(ctx, './solve bench --report', './solve bench --positions 10k'))
+    .action(async ({ positions, raw, profile, experiment, signature, report }) => {
+      const { runThroughput, runGrowth, runReport, runSignature } = await import('./run.js');
       if (signature === true) await runSignature(ctx);
+      else if (report === true) await runReport(ctx);
       else if (raw !== undefined) await runGrowth(ctx, raw, profile, experiment);
       else await runThroughput(ctx, positions);
     });

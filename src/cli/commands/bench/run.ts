@@ -1,12 +1,14 @@
-/** Carries out `bench` in its three forms: each prints its measurements as they are made. */
+/** Carries out `bench` in its four forms: each prints its measurements as they are made. */
 import { growthExperiments } from '../../../lab/bench/growth.js';
 import type { Profile } from '../../../lab/bench/plans/plan.js';
+import { reportRows, reportTables } from '../../../lab/bench/report-tables.js';
 import { signature } from '../../../lab/bench/signature.js';
 import { summarise } from '../../../lab/bench/summary.js';
 import { games } from '../../../games/registry.js';
 import { fixtures, programEntry } from '../../locations.js';
 import type { Context } from '../../run/context.js';
 import { measured, openRaw } from '../../run/measurements.js';
+import { StatusLine } from '../../terminal/status-line.js';
 import { duration, grouped, size, table } from '../../terminal/table.js';
 import { throughput } from './throughput.js';
 
@@ -67,4 +69,41 @@ export async function runSignature(ctx: Context): Promise<void> {
     await ctx.print(`${game} ${String(nodes)}\n`);
   }
   await ctx.print(`total ${String(total)}\n`);
+}
+
+/** `--report`: the tables of the report, as it printed them and as they are measured here. */
+export async function runReport(ctx: Context): Promise<void> {
+  const { say } = ctx;
+  const titles = {
+    general: say('Tables 1 and 2: {boards} random boards, time of all, memory of the largest', {
+      boards: 300,
+    }),
+    worst: say('Table 3: the worst case, 20x10 with 36 captures'),
+  };
+  const header = [
+    say('algorithm'),
+    say('time'),
+    say('memory'),
+    say('time in the report'),
+    say('memory in the report'),
+  ];
+  const status = new StatusLine(ctx);
+  for (const one of reportTables()) {
+    const { experiment, id } = one;
+    const total = experiment.algorithms.length * experiment.blocks * experiment.positions.length;
+    const rows = await measured(ctx, experiment, undefined, {
+      onProgress: (_, count) => status.show(`${String(count)} / ${String(total)}`),
+    });
+    status.clear();
+    const lines = reportRows(one, rows).map(({ algorithm, ms, bytes, reported }) => [
+      algorithm,
+      duration(ms),
+      size(bytes),
+      ...(reported ? [duration(reported.ms), size(reported.bytes)] : ['-', '-']),
+    ]);
+    await ctx.print(`${titles[id]}\n${table(header, lines, ctx.tableWidth)}\n`);
+  }
+  await ctx.print(
+    `${say('The report measured programs in C, and added up all memory that they allocated; backtracking and tree are its Algorithms I and II.')}\n`,
+  );
 }
