@@ -1,6 +1,7 @@
 /** The records of a file or text in sequence, for uses without output order or checkpoints. */
 import type { RecordItem, RefusedItem } from '../../batch/read/items.js';
 import { RecordReader } from '../../batch/read/reader.js';
+import { encodingBytes, packedAs, utf16Of } from '../../batch/read/tokens.js';
 import { games } from '../../games/registry.js';
 
 /** The records of a file as they are read, with refused ones but without warnings. */
@@ -34,6 +35,18 @@ export async function findRecord(
 ): Promise<RecordItem | RefusedItem | undefined> {
   for await (const item of recordsOf(chunks)) if (item.index === n) return item;
   return undefined;
+}
+
+/** The file unpacked and in UTF-8, which is what it is already as a rule. */
+export async function inUtf8(file: File): Promise<File> {
+  const start = new Uint8Array(await file.slice(0, encodingBytes).arrayBuffer());
+  if (packedAs(start) === 'gzip') {
+    const unpacked = file.stream().pipeThrough(new DecompressionStream('gzip'));
+    return inUtf8(new File([await new Response(unpacked).blob()], file.name));
+  }
+  const encoding = utf16Of(start);
+  if (encoding === undefined) return file;
+  return new File([new TextDecoder(encoding).decode(await file.arrayBuffer())], file.name);
 }
 
 function* readyRecords(reader: RecordReader): Generator<RecordItem | RefusedItem, void> {

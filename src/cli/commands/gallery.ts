@@ -54,7 +54,13 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
   const counts = { answers: 0, unreadable: 0 };
   const faults = new CappedWarnings(ctx);
   const onFault = (line: number, fault: string): void =>
-    faults.tell({ level: 'error', code: 'unreadable', message: fault, file: inputName(ctx.say, file), line });
+    faults.tell(() => ({
+      level: 'error',
+      code: 'unreadable',
+      message: fault,
+      file: inputName(ctx.say, file),
+      line,
+    }));
   const title = file === '-' ? 'Tabuleiro' : basename(file);
   for await (const piece of galleryPage(chunks, { language: ctx.language, title, parts, onFault }, counts)) {
     await output.writeText(piece);

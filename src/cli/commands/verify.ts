@@ -83,12 +83,12 @@ async function runVerify(
     source,
     (line, fault) => {
       progress.clear();
-      faults.tell({
+      faults.tell(() => ({
         level: 'error',
         code: 'wrong',
         message: inLanguage(fault, ctx.language),
         ...(line === undefined ? {} : { file: name, line }),
-      });
+      }));
     },
     proofs === undefined ? undefined : (proof) => openInput(ctx, join(proofs, proof)),
     progress.watch,

@@ -37,6 +37,6 @@ export class GameMessages {
 
   private tell(level: 'error' | 'warning', code: string, { line, column, text }: PlacedText): void {
     const message = printable(inLanguage(text, this.ctx.language));
-    this.warnings.tell({ level, code, message, file: this.file, line, column });
+    this.warnings.tell(() => ({ level, code, message, file: this.file, line, column }));
   }
 }

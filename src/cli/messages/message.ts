@@ -7,6 +7,7 @@ import type { Refusal } from '../../core/refusal.js';
 import { diagnostic, headOf, warning, warningReason } from '../../batch/read/messages/diagnostics.js';
 import { hintOf } from '../../batch/read/messages/hints.js';
 import type { RefusedItem, WarningItem } from '../../batch/read/items.js';
+import { parseCount } from '../terminal/units.js';
 import { earlyValue } from '../run/early-options.js';
 import { inLanguage, type Language, type Say } from '../../core/text/phrase.js';
 
@@ -37,6 +38,14 @@ export type LogFormat = (typeof logFormats)[number];
 /** The format that the arguments name. Messages may come before they are parsed, or say that they cannot be. */
 export function chooseLogFormat(args: readonly string[]): LogFormat {
   return earlyValue(args, '--log-format') === 'json' ? 'json' : 'text';
+}
+
+/** Messages of one kind that are printed unless `--max-errors` says another number. */
+export const standardErrors = 100;
+
+/** The number that `--max-errors` asks for. */
+export function maxErrorsOf(args: readonly string[]): number {
+  return parseCount(earlyValue(args, '--max-errors') ?? '') ?? standardErrors;
 }
 
 /** Whole lines, without the newline of the last. */

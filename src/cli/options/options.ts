@@ -7,7 +7,7 @@ import type { Limits } from '../../core/search/limits.js';
 import { similarTo } from '../../core/text/similar.js';
 import type { Context } from '../run/context.js';
 import { variables } from '../run/environment.js';
-import { logFormats } from '../messages/message.js';
+import { logFormats, standardErrors } from '../messages/message.js';
 import { progressOption } from '../terminal/progress.js';
 import {
   parseBytes,
@@ -217,11 +217,15 @@ export function seedOption(ctx: Context, description: string) {
 }
 
 /** Of every command. Read before the commands are declared; declared so that they are accepted and documented. */
-export function messageOptions({ say }: Context): Option[] {
+export function messageOptions(ctx: Context): Option[] {
+  const { say } = ctx;
   const format = say('messages on standard error; json: an object a line');
   return [
     new Option('--lang <language>', say('language of messages')).choices(languages).env(variables.language),
     new Option('--log-format <form>', format).choices(logFormats).default('text'),
+    new Option('--max-errors <n>', say('messages of one kind that are printed; the rest are counted'))
+      .argParser(parsed(ctx, parseCount, '10'))
+      .default(standardErrors),
   ];
 }
 

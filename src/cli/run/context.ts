@@ -40,6 +40,8 @@ export interface Context {
   readonly tableWidth: number;
   /** Lines of the terminal of standard output; Infinity where there is none. */
   readonly rows: number;
+  /** Messages of one kind that are printed; the rest are counted. */
+  readonly maxErrors: number;
   /** Writes a message to standard error. */
   tell(message: Message): void;
   /** Writes to the terminal of standard error what is soon to be taken away again, without adding a newline. */

@@ -3,7 +3,7 @@ import { isAllocationFailure } from '../../batch/run/inline.js';
 import { printableLines } from '../../core/text/reasons.js';
 import { asCalled } from '../locations.js';
 import { exitCodes } from '../messages/failures.js';
-import { chooseLogFormat, messageText } from '../messages/message.js';
+import { chooseLogFormat, maxErrorsOf, messageText } from '../messages/message.js';
 import { speaker } from '../../core/text/phrase.js';
 import { chooseLanguage } from '../terminal/language.js';
 import type { Context, Host } from './context.js';
@@ -44,6 +44,7 @@ export class Run {
       get rows() {
         return host.stdout.rows || Infinity;
       },
+      maxErrors: maxErrorsOf(args),
       tell: (message) => {
         const text = printableLines(messageText(message, logFormat).trimEnd());
         this.hear(host.stderr).write(`${text}\n`);

@@ -1,32 +1,29 @@
-/** Messages of one kind on standard error: the first are printed, the rest counted. */
+/** Messages of one kind on standard error: the first `--max-errors` are printed, the rest counted. */
 import type { Context } from '../run/context.js';
 import type { Message } from '../messages/message.js';
-
-/** Messages past this many are only counted. */
-const maxMessages = 100;
+import { grouped } from './table.js';
 
 export class CappedWarnings {
   private count = 0;
 
+  /** @param write prints a message; the context does by default */
   constructor(
     private readonly ctx: Context,
-    private readonly limit = maxMessages,
+    private readonly write = ctx.tell,
   ) {}
 
-  tell(message: Message): void {
-    if (this.count++ < this.limit) this.ctx.tell(message);
+  /** @param message made only if it is printed */
+  tell(message: () => Message): void {
+    if (this.count++ < this.ctx.maxErrors) this.write(message());
   }
 
   /** Says how many were not printed, if any. */
   close(): void {
-    const more = String(this.count - this.limit);
-    if (this.count <= this.limit) return;
-    const message = this.ctx.say('and {more} more', { more });
-    this.ctx.tell({
-      level: 'warning',
-      code: 'more-messages',
-      message,
-      data: { count: this.count - this.limit },
+    const count = this.count - this.ctx.maxErrors;
+    if (count <= 0) return;
+    const message = this.ctx.say('{count} {count|more message|more messages} not printed (--max-errors)', {
+      count: grouped(count),
     });
+    this.write({ level: 'warning', code: 'more-messages', message, data: { count } });
   }
 }

@@ -5,9 +5,8 @@
  */
 import type { Game, Setup } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
-import { encodingBytes, packedAs, utf16Of } from '../../batch/read/tokens.js';
 import { games } from '../../games/registry.js';
-import { recordsOf, recordsOfText } from '../../app/positions/records.js';
+import { inUtf8, recordsOf, recordsOfText } from '../../app/positions/records.js';
 import { readResult, type SolveResult } from '../../app/solve/result/result.js';
 import { valueOf } from './answer.js';
 import { Column } from './column.js';
@@ -240,18 +239,6 @@ export class RecordFile {
     const lines = text.split('\n').slice(line - 1 - before * spacing);
     return `${lines.slice(0, count).join('\n')}\n`;
   }
-}
-
-/** The file unpacked and in UTF-8, which is what it is already as a rule. */
-async function inUtf8(file: File): Promise<File> {
-  const start = new Uint8Array(await file.slice(0, encodingBytes).arrayBuffer());
-  if (packedAs(start) === 'gzip') {
-    const unpacked = file.stream().pipeThrough(new DecompressionStream('gzip'));
-    return inUtf8(new File([await new Response(unpacked).blob()], file.name));
-  }
-  const encoding = utf16Of(start);
-  if (encoding === undefined) return file;
-  return new File([new TextDecoder(encoding).decode(await file.arrayBuffer())], file.name);
 }
 
 function noPosition(line: number): Phrase {

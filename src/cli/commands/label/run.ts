@@ -11,10 +11,7 @@ import { workerBuild } from '../../run/worker-processes.js';
 import type { Packing, RunOptions } from '../solve/open-run.js';
 import { runSolve } from '../solve/run.js';
 
-/** Messages about refused records. */
-const maxErrors = 100;
-
-type LabelOptions = Omit<RunOptions, 'maxErrors' | 'packing'>;
+type LabelOptions = Omit<RunOptions, 'packing'>;
 
 export async function runLabel(ctx: Context, options: LabelOptions, job: SolveJob): Promise<void> {
   const { input, output } = options;
@@ -23,7 +20,7 @@ export async function runLabel(ctx: Context, options: LabelOptions, job: SolveJo
   const provenance = (summary: SolveSummary) =>
     summary.input && provenanceText(job, summary, summary.input, input, workerBuild());
   const packing = isParquet ? parquetPacking(provenance) : undefined;
-  const summary = await runSolve(ctx, { ...options, maxErrors, packing }, job);
+  const summary = await runSolve(ctx, { ...options, packing }, job);
   if (!summary) return;
   // The value of a position is that of its best move: any other is a mistake of ours.
   if (summary.disagreements > 0) ctx.setExitCode(exitCodes.internal);

@@ -174,7 +174,8 @@ async function tournament(
       status.show(statusText([a.name, b.name], ++played, job, standings));
       if (one.failure === undefined) continue;
       status.clear();
-      failures.tell({ level: 'warning', code: 'engine', message: one.failure });
+      const { failure } = one;
+      failures.tell(() => ({ level: 'warning', code: 'engine', message: failure }));
     }
   }
   status.clear();

@@ -102,11 +102,6 @@ export function solveCommand(ctx: Context) {
         say('say what holds for the run, then progress as lines and a summary'),
       ).conflicts('progress'),
     )
-    .addOption(
-      new Option('--max-errors <n>', say('messages on refused records; the rest are counted'))
-        .argParser(parsed(ctx, parseCount, '10'))
-        .default(100),
-    )
     .action(async (file, options) => {
       const input = oneInput(ctx, options.input, file);
       if (input === undefined) return;

@@ -10,6 +10,7 @@ import type { Refusal } from '../../../core/refusal.js';
 import { reason } from '../../../core/text/reasons.js';
 import { games } from '../../../games/registry.js';
 import { comparisonMessage } from './summary.js';
+import { CappedWarnings } from '../../terminal/capped-warnings.js';
 import { grouped } from '../../terminal/table.js';
 import type { Context } from '../../run/context.js';
 import {
@@ -22,7 +23,8 @@ import {
 import { inLanguage, type Phrase } from '../../../core/text/phrase.js';
 
 export class Messages {
-  private printed = 0;
+  /** Each refused record has its line in the output, too. */
+  private readonly capped: CappedWarnings;
   private isOneThread = false;
   /** Games that have none of the algorithms named, or not the evaluation. */
   private readonly withoutAlgorithm = new Set<unknown>();
@@ -34,15 +36,14 @@ export class Messages {
     input: string,
     private readonly job: SolveJob,
     private readonly tell: (message: Message) => void,
-    /** Messages past this many are only counted: each refused record has its line in the output. */
-    private readonly maxErrors: number,
   ) {
     this.file = inputName(ctx.say, input);
+    this.capped = new CappedWarnings(ctx, tell);
   }
 
   /** Takes what the run tells, in the order of the input. */
   readonly hear = (event: SolveEvent): void => {
-    if (event.kind === 'refused') this.limited(() => refusedRecord(this.file, event, this.ctx.language));
+    if (event.kind === 'refused') this.capped.tell(() => refusedRecord(this.file, event, this.ctx.language));
     else if (event.kind === 'warning') this.tell(fileWarning(this.file, event, this.ctx.language));
     else this.hearNote(event);
   };
@@ -61,7 +62,7 @@ export class Messages {
 
   private unanswered({ index, line }: RecordNote, refusal: Refusal): void {
     if (refusal.code === 'no-algorithm' && !this.isNew(refusal)) return;
-    this.limited(() => unansweredRecord(this.file, { index, line, refusal }, this.ctx.language));
+    this.capped.tell(() => unansweredRecord(this.file, { index, line, refusal }, this.ctx.language));
   }
 
   /** Every record of a game is refused alike: that is said once for each game, and where to go once for all. */
@@ -84,7 +85,7 @@ export class Messages {
     const said = claims.map(([algorithm, value]) => `${algorithm} ${String(value ?? '?')}`).join(', ');
     const message = this.ctx.say('record {index}: the algorithms disagree: {said}', { index, said });
     const { file } = this;
-    this.limited(() => ({ level: 'error', code: 'disagreement', message, file, line, record: index }));
+    this.capped.tell(() => ({ level: 'error', code: 'disagreement', message, file, line, record: index }));
   }
 
   /** Each worker process finds it out by itself: it is said once. */
@@ -104,7 +105,7 @@ export class Messages {
     this.hasProofFault = true;
     const message = inLanguage(ioReason(fault), this.ctx.language);
     const { file } = this;
-    this.limited(() => ({ level: 'error', code: fault.code, message, file, line, record: index }));
+    this.capped.tell(() => ({ level: 'error', code: fault.code, message, file, line, record: index }));
   }
 
   private withoutProof = 0;
@@ -129,15 +130,11 @@ export class Messages {
     this.tell({ level: 'info', code: 'left-out', message, file: this.file, line, record: index });
   }
 
-  private limited(message: () => Message): void {
-    if (this.printed++ < this.maxErrors) this.tell(message());
-  }
-
   /** What is said at the end: only what the user should know; nothing after a run without blemish. */
   close(summary: SolveSummary): void {
     const { ctx, job } = this;
     const { say } = ctx;
-    this.closeErrors();
+    this.capped.close();
     if (this.missing)
       this.tell({ level: 'info', code: this.missing.code, message: ownersOf(this.missing, games) });
     this.note(summary, 'refused', say('refused{#records}'));
@@ -159,16 +156,6 @@ export class Messages {
       this.tell({ level: 'error', code: 'stopped', message });
     }
     if (job.compare) this.tell(comparisonMessage(summary.comparison.rows(), ctx));
-  }
-
-  /** Says how many messages there would have been. */
-  private closeErrors(): void {
-    const count = this.printed - this.maxErrors;
-    if (count <= 0) return;
-    const message = this.ctx.say('{count} {count|more message|more messages} not printed (--max-errors)', {
-      count: grouped(count),
-    });
-    this.tell({ level: 'warning', code: 'more-messages', message, data: { count } });
   }
 
   /** How many records ended so, if any. */

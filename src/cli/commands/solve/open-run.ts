@@ -28,8 +28,6 @@ export interface RunOptions {
   /** Records between two checkpoints; by default it goes by time. */
   readonly checkpoint?: number | undefined;
   readonly progress: ProgressForm;
-  /** Messages about refused records; the rest are counted. */
-  readonly maxErrors: number;
   /** Print the comparison table and the closing summary. */
   readonly stats?: true | undefined;
   /** Only failures are told. */

@@ -103,7 +103,7 @@ class Run implements QueueListener {
   async carryOut(): Promise<SolveSummary | undefined> {
     const { ctx, options, job, chunks, sink, progress, interruption } = this;
     if (options.verbose) ctx.tell(runHead(ctx, options, job));
-    const messages = new Messages(ctx, options.input, job, (one) => this.tell(one), options.maxErrors);
+    const messages = new Messages(ctx, options.input, job, (one) => this.tell(one));
     const summary = await solveFile(chunks, job, sink, messages.hear, this.plan());
     if (interruption.signal.aborted) return undefined;
     interruption.lastStep(options.output !== '-');
