@@ -99,6 +99,17 @@ describe('play', () => {
     expect(stdout).not.toMatch(/[\x00-\x09\x0b-\x1f]/);
   });
 
+  it('begins after moves as other programs write them, and refuses one that is not legal', async () => {
+    const begin = (game: string, moves: string) =>
+      play([game, '--two', 'human', '--moves', moves], 'history');
+    expect((await begin('connect4', '32164625')).stdout).toContain(
+      '1. c  2. b  3. a  4. f  5. d  6. f  7. b  8. e',
+    );
+    expect((await begin('hex', '1. c3 d2')).stdout).toContain('1. c3  2. d2\n');
+    const illegal = 'tabuleiro: move 7, 1, is not legal here\n';
+    expect(await begin('connect4', '1111111')).toMatchObject({ code: 2, stderr: illegal });
+  });
+
   it('saves and loads games, and tells why a file is none', async () => {
     const file = join(folder, 'game.json');
     const words = `b2 save;${file} quit`.split(' ').join('\n').replace(';', ' ');

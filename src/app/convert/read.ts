@@ -223,12 +223,10 @@ function replayed(game: Game, item: ForeignGame, place: Placer): ReadItem {
   if (!opened.ok) return { kind: 'fault', ...place(item.at), text: reason(opened.error) };
   const session = opened.value;
   const notes = [...item.notes];
-  for (const [ply, { name, written, at }] of item.moves.entries()) {
-    if (session.apply({ kind: 'move', move: name })) continue;
-    const text = illegal(session, ply + 1, written);
-    if (ply + 1 < item.moves.length) return { kind: 'fault', ...place(at), text };
-    notes.push(lastMoveLeftOut({ at, text }));
-  }
+  const fault = illegalMove(session, item.moves);
+  if (fault && fault.at !== item.moves.at(-1)!.at)
+    return { kind: 'fault', ...place(fault.at), text: fault.text };
+  if (fault) notes.push(lastMoveLeftOut(fault));
   if (item.resigned !== undefined) session.apply({ kind: 'resign', side: item.resigned });
   return {
     ...{ kind: 'game', ...place(item.at), session },
@@ -236,6 +234,22 @@ function replayed(game: Game, item: ForeignGame, place: Placer): ReadItem {
     written: item.moves.slice(0, session.turns.length).map(({ written }) => written),
     notes: notes.map(({ at, text }) => ({ ...place(at), text })),
   };
+}
+
+/** Plays the moves that a text names on; the reason why one of them cannot be played, if so. */
+export function playNamed(session: Session, text: string): Phrase | undefined {
+  return illegalMove(session, movesIn(session.game, session.start, text))?.text;
+}
+
+/** Plays moves as far as they are legal: the first that is not, and why. */
+function illegalMove(
+  session: Session,
+  moves: ForeignGame['moves'],
+): { at: number; text: Phrase } | undefined {
+  for (const [i, { name, written, at }] of moves.entries()) {
+    if (!session.apply({ kind: 'move', move: name })) return { at, text: illegal(session, i + 1, written) };
+  }
+  return undefined;
 }
 
 function illegal({ isOver }: Session, ply: number, written: string): Phrase {

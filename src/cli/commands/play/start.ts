@@ -1,12 +1,13 @@
 /** From the arguments of `play` to a game that can be played, or one line on why there is none. */
 import { statSync } from 'node:fs';
 import { Session } from '../../../session/session.js';
-import { formatOf, readGames } from '../../../app/convert/read.js';
+import { formatOf, playNamed, readGames } from '../../../app/convert/read.js';
 import { readChunks } from '../../../batch/read/input.js';
 import { isIoFault, type IoFault } from '../../../batch/io-fault.js';
 import { openOutput, sameFile } from '../../../batch/write/output.js';
 import type { Game, Setup, BoardSize } from '../../../core/game.js';
 import { Random, freshSeed } from '../../../core/random.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 import type { Context } from '../../run/context.js';
 import { ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { type StartChoice, startOf } from '../../run/start-setup.js';
@@ -18,6 +19,8 @@ import { cannotPlay, type PlayOptions } from './seats.js';
 export interface PlayJob extends StartChoice {
   /** Where the game ends up, as a saved game. */
   readonly output: string | undefined;
+  /** The moves that are played before the game begins, as a text. */
+  readonly moves: string | undefined;
   /** Fresh where nothing is said; games that depend on it print it. */
   readonly seed: number | undefined;
   readonly play: PlayOptions;
@@ -91,6 +94,8 @@ async function continueGame(ctx: Context, job: PlayJob, path: string): Promise<v
 /** @param isRandom whether the seed decides something that is still to come, or has decided the board */
 async function playSession(ctx: Context, session: Session, job: PlayJob, isRandom: boolean): Promise<void> {
   const screen = new Screen(ctx);
+  const illegal = job.moves === undefined ? undefined : playNamed(session, job.moves);
+  if (illegal) return wrongUsage(ctx, inLanguage(illegal, ctx.language));
   const why = cannotPlay(ctx, job.play, session, screen);
   if (why !== undefined) return typeof why === 'string' ? wrongUsage(ctx, why) : refusedUsage(ctx, why);
   const seed = String(session.seed);
