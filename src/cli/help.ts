@@ -120,9 +120,6 @@ export function usageError(text: string, { language, say }: Context): string {
     .trim()
     .replace(/\s*\n\s*/g, ' ')
     .replace(/^error: /, '');
-  // Only the main job has no name here.
-  if (/^too many arguments\./.test(line))
-    return say('one input only; several files in order: cat a.txt b.txt | ./solve');
   if (language === 'en') return line;
   return sentences.reduce(
     (told, [pattern, sentence]) => told.replace(pattern, (_, ...found: string[]) => say(sentence(...found))),

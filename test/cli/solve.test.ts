@@ -77,12 +77,24 @@ describe('the main job', () => {
       expect(ran.stderr).toContain('it was given twice');
       expect(ran.stderr.includes('cat a.txt b.txt | ./solve')).toBe(option === '-i');
     }
-    const one = join(folder, 'one.txt');
-    writeFileSync(one, '0 0\n');
-    for (const lang of ['en', 'pt']) {
-      const { code, stderr } = await run([one, one, '--lang', lang]);
-      expect([code, stderr]).toEqual([2, expect.stringContaining(': cat a.txt b.txt | ./solve\n')]);
-    }
+  });
+
+  it('takes several files in order, and says in which one a record is wrong', async () => {
+    const [a, b, c] = ['a.txt', 'b.txt', 'c.txt'].map((name) => join(folder, name));
+    // The first has no line end at its end, the second no terminator.
+    writeFileSync(a, '3 3\n2 1 2 0 1\n0 0');
+    writeFileSync(b, '3 3\n2 1 2 0 7\n3 4\n0 0 0 2 0 1\n');
+    writeFileSync(c, '5 3\n1 0 2 1 0 2 0 0\n0 0\n');
+    const ran = await run([a, b, c]);
+    expect(ran.stdout).toMatch(/^1\n! .*\n0\n2\n$/);
+    expect([ran.code, ran.stderr]).toEqual([1, expect.stringContaining(`${b}:2:9: `)]);
+    expect(ran.stderr).not.toMatch(/terminator|0 0 is followed/);
+    const output = join(folder, 'abc.txt');
+    expect((await run([a, b, c, '-o', output])).code).toBe(1);
+    expect(readFileSync(output, 'utf8')).toBe(ran.stdout);
+    expect((await run([a, b, '-o', b])).code).toBe(2);
+    expect(await run([a, join(folder, 'none.txt')])).toMatchObject({ code: 3, stdout: '' });
+    expect((await run([a, c, '--strict'])).code).toBe(2);
   });
 
   it('calls an empty file empty, in every command', async () => {

@@ -1,5 +1,6 @@
 /** Which files a command reads and writes: one rule for all, `-i` or a file name, and `-o`. */
 import { type IoFault, isIoFault } from '../../batch/io-fault.js';
+import { FileSequence } from '../../batch/read/file-sequence.js';
 import { type Chunks, readChunks } from '../../batch/read/input.js';
 import { type Channel, streamChannel } from '../../batch/write/channels.js';
 import type { Binding } from '../../batch/write/journal.js';
@@ -58,6 +59,13 @@ export function openTarget(
 ): Promise<Output | IoFault> {
   const standard = host.isProcess ? undefined : () => streamChannel(host.stdout);
   return openOutput(target, inputPath, undefined, how, pack, standard);
+}
+
+/** The chunks of several files, one after another; of one as `readFrom`. */
+export function readAll(ctx: Context, paths: readonly string[]): Chunks {
+  return paths.length === 1
+    ? readFrom(ctx, paths[0])
+    : new FileSequence(paths.map((path) => openInput(ctx, path)));
 }
 
 /** The chunks of `path`; says so if they are to be typed, for a program that waits looks like one that hangs. */

@@ -41,7 +41,7 @@ export function solveCommand(ctx: Context) {
     .description(
       say('Exact, checkable answers to files of board-game positions: one line a position, in order.'),
     )
-    .argument('[file]', say('the same as -i'))
+    .argument('[files...]', say('the same as -i; several are taken in order'))
     .addOption(inputOption(ctx))
     .addOption(outputOption(ctx, say('answers')))
     .addOption(algorithmOption(ctx))
@@ -102,9 +102,11 @@ export function solveCommand(ctx: Context) {
         say('say what holds for the run, then progress as lines and a summary'),
       ).conflicts('progress'),
     )
-    .action(async (file, options) => {
-      const input = oneInput(ctx, options.input, file);
+    .action(async (files, options) => {
+      const input = oneInput(ctx, options.input, files[0]);
       if (input === undefined) return;
+      if (files.length > 1 && options.strict)
+        return wrongUsage(ctx, say('--strict takes one file: it stops at the first 0 0'));
       const limits = levelLimits(optionLimits(options), options.level !== undefined);
       const shallow = limits.depth !== undefined;
       const job: SolveJob = {
@@ -150,6 +152,6 @@ export function solveCommand(ctx: Context) {
       const { runSolve } = await import('./run.js');
       const { quiet, verbose } = options;
       const progress = quiet ? 'none' : verbose ? 'plain' : options.progress;
-      await runSolve(ctx, { ...options, input, progress }, job);
+      await runSolve(ctx, { ...options, input, more: files.slice(1), progress }, job);
     });
 }

@@ -5,6 +5,8 @@ import type { SolveEvent } from '../../../app/solve/result/result-writer.js';
 import type { SolveSummary } from '../../../app/solve/solve-file.js';
 import { shortListMark } from '../../../app/solve/result/result.js';
 import { ioReason } from '../../../batch/io-fault.js';
+import { FileSequence } from '../../../batch/read/file-sequence.js';
+import type { Chunks } from '../../../batch/read/input.js';
 import type { RecordNote } from '../../../batch/run/partial-result.js';
 import type { Refusal } from '../../../core/refusal.js';
 import { reason } from '../../../core/text/reasons.js';
@@ -29,24 +31,34 @@ export class Messages {
   /** Games that have none of the algorithms named, or not the evaluation. */
   private readonly withoutAlgorithm = new Set<unknown>();
   private missing: Refusal | undefined;
-  private readonly file: string;
+  private file: string;
 
   constructor(
     private readonly ctx: Context,
-    input: string,
+    private readonly input: Chunks,
     private readonly job: SolveJob,
     private readonly tell: (message: Message) => void,
   ) {
-    this.file = inputName(ctx.say, input);
+    this.file = inputName(ctx.say, input.path);
     this.capped = new CappedWarnings(ctx, tell);
   }
 
   /** Takes what the run tells, in the order of the input. */
-  readonly hear = (event: SolveEvent): void => {
+  readonly hear = (said: SolveEvent): void => {
+    const event = this.input instanceof FileSequence ? this.inItsFile(said, this.input) : said;
+    if (!event) return;
     if (event.kind === 'refused') this.capped.tell(() => refusedRecord(this.file, event, this.ctx.language));
     else if (event.kind === 'warning') this.tell(fileWarning(this.file, event, this.ctx.language));
     else this.hearNote(event);
   };
+
+  /** The event with the line of its file; each file but the last ends as it should before the next. */
+  private inItsFile(event: SolveEvent, files: FileSequence): SolveEvent | undefined {
+    if ('code' in event && event.code === 'records-after-terminator') return undefined;
+    const { file, line } = files.placeOf(event.line);
+    this.file = inputName(this.ctx.say, file);
+    return { ...event, line };
+  }
 
   private hearNote(note: RecordNote): void {
     const { refusal, explain, proofFault, claims } = note;

@@ -5,7 +5,7 @@ import type { Resumed, SolveSummary } from '../../../app/solve/solve-file.js';
 import { isIoFault } from '../../../batch/io-fault.js';
 import type { Channel } from '../../../batch/write/channels.js';
 import { type Binding, difference, type Interrupted } from '../../../batch/write/journal.js';
-import { interruptedRun, type Output, resumeOutput } from '../../../batch/write/output.js';
+import { interruptedRun, type Output, resumeOutput, sameFile } from '../../../batch/write/output.js';
 import { version } from '../../../core/version.js';
 import type { Context } from '../../run/context.js';
 import { openTarget } from '../../run/files.js';
@@ -17,6 +17,8 @@ import { grouped } from '../../terminal/table.js';
 /** How to run, besides the job: none of it changes a byte of the answers. */
 export interface RunOptions {
   readonly input: string;
+  /** Files that follow it in the input. */
+  readonly more?: readonly string[] | undefined;
   readonly output: string;
   /** Worker processes at most. */
   readonly jobs?: number | undefined;
@@ -65,6 +67,9 @@ export async function openRun(
   const found = await interruptedRun(output);
   if (resume && found === 'damaged') return refuseChanged(ctx, output);
   if (resume && typeof found === 'object') return goOn(ctx, output, job, binding, found);
+  for (const path of options.more ?? [])
+    if (await sameFile(path, output))
+      return ioFailed(ctx, { kind: 'io', op: 'open', path: output, code: 'SAMEFILE' });
   const sink = await openTarget(ctx, output, input, binding, packing?.pack.bind(packing));
   if (isIoFault(sink)) return ioFailed(ctx, sink);
   if (resume) announceFresh(ctx, output);

@@ -17,7 +17,7 @@ import type { Message } from '../../messages/message.js';
 import { runHead } from './head.js';
 import { resumeCommand } from '../../run/signals.js';
 import { Interruption } from './interruption.js';
-import { readFrom } from '../../run/files.js';
+import { readAll } from '../../run/files.js';
 import { Messages } from './messages.js';
 import { type OpenRun, openRun, type RunOptions } from './open-run.js';
 import { RunDone } from './progress.js';
@@ -30,7 +30,7 @@ export async function runSolve(
   options: RunOptions,
   job: SolveJob,
 ): Promise<SolveSummary | undefined> {
-  const chunks = readFrom(ctx, options.input);
+  const chunks = readAll(ctx, [options.input, ...(options.more ?? [])]);
   // The reader warns of an empty file, with the place.
   delete chunks.onEmpty;
   const unreadable = await chunks.open();
@@ -103,7 +103,7 @@ class Run implements QueueListener {
   async carryOut(): Promise<SolveSummary | undefined> {
     const { ctx, options, job, chunks, sink, progress, interruption } = this;
     if (options.verbose) ctx.tell(runHead(ctx, options, job));
-    const messages = new Messages(ctx, options.input, job, (one) => this.tell(one));
+    const messages = new Messages(ctx, chunks, job, (one) => this.tell(one));
     const summary = await solveFile(chunks, job, sink, messages.hear, this.plan());
     if (interruption.signal.aborted) return undefined;
     interruption.lastStep(options.output !== '-');
@@ -117,7 +117,7 @@ class Run implements QueueListener {
     // `plain` is for logs: they close with the summary.
     const isLooking = ctx.stderrIsTerminal && !options.quiet;
     if (options.stats || options.progress === 'plain' || isLooking)
-      ctx.tell(closingSummary(summary, now() - this.started, options.input, ctx));
+      ctx.tell(closingSummary(summary, now() - this.started, chunks.path, ctx));
     return summary;
   }
 
