@@ -1,8 +1,7 @@
 /** Runs what the arguments ask for: help and usage errors come from the declarations of the commands. */
 import { existsSync } from 'node:fs';
-import { CommanderError, type Command } from '@commander-js/extra-typings';
+import { Command, CommanderError } from '@commander-js/extra-typings';
 import { version } from '../core/version.js';
-import { solveCommand } from './commands/solve/command.js';
 import { commands } from './commands.js';
 import { blockCommandName, isInstalled } from './locations.js';
 import type { Context, Host } from './run/context.js';
@@ -70,10 +69,13 @@ async function runCommand(args: readonly string[], ctx: Context): Promise<void> 
     return;
   }
   const listsAll = has(...listing);
-  const program = await declareProgram(
-    ctx,
-    listsAll ? listed : Object.keys(commands).filter((one) => has(one)),
-  );
+  const program = listsAll
+    ? await declareProgram(ctx)
+    : await declareProgram(
+        ctx,
+        Object.keys(commands).filter((one) => has(one)),
+        !(first in commands),
+      );
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
@@ -85,10 +87,15 @@ async function runCommand(args: readonly string[], ctx: Context): Promise<void> 
 /** Names of the commands that the help lists. */
 const listed = Object.keys(commands).filter((name) => name !== blockCommandName);
 
-/** The program with the commands of these names; not run. */
-export async function declareProgram(ctx: Context, names: readonly string[] = listed): Promise<Command> {
+/** The program with the commands of these names; not run. @param solves with the options of the main job */
+export async function declareProgram(
+  ctx: Context,
+  names: readonly string[] = listed,
+  solves = true,
+): Promise<Command> {
   const { say } = ctx;
-  const program = solveCommand(ctx)
+  const solve = solves && (await import('./commands/solve/command.js')).solveCommand(ctx);
+  const program = ((solve || new Command()) as Command)
     .version(
       version,
       '-V, --version',
@@ -116,9 +123,8 @@ export async function declareProgram(ctx: Context, names: readonly string[] = li
   for (const declared of await Promise.all(names.map((name) => commands[name](ctx)))) {
     program.addCommand(declared, { hidden: declared.name() === blockCommandName });
   }
-  for (const command of [program as unknown as Command, ...program.commands])
-    configure(command as Command, ctx);
-  return program as unknown as Command;
+  for (const command of [program, ...program.commands]) configure(command as Command, ctx);
+  return program;
 }
 
 function configure(command: Command, ctx: Context): void {
