@@ -41,6 +41,17 @@ export function sideOf({ seats, toMove }: Session, by: Player): Side | undefined
   return person.find((side) => seats[side] === 'person');
 }
 
+/** Whether it is `by` who moves in the position shown, which is the last one. */
+export function isToMove(session: Session, by: Actor): boolean {
+  return by !== 'watcher' && session.seatToMove !== undefined && sideOf(session, by) === session.toMove;
+}
+
+/** Whether the game waits for `by`: for a move or an answer, and after its end for what comes next. */
+export function isAwaited(session: Session, by: Actor): boolean {
+  const { offer, isOver } = session;
+  return offer && by !== 'watcher' ? offer.by !== by : isOver || isToMove(session, by);
+}
+
 /** Moves that are left once `by` takes back its last one; undefined where it has none. */
 function undoPly({ seats, line }: Session, by: Player): number | undefined {
   const isOwn = ({ side }: Turn): boolean => (by === 'board' ? seats[side] === 'person' : side === by);
@@ -80,12 +91,14 @@ function decideMove(session: Session, meant: () => Move | SessionRefusal, by: Pl
   if (session.isOver) return refuse('over');
   if (session.looksBack && (by !== 'board' || clock)) return refuse('looking-back');
   const move = meant();
-  // Whoever mistypes a command learns so, whatever side has to move.
-  if (typeof move === 'object' && move.code === 'unknown') return move;
-  if (sideOf(session, by) !== toMove) return refuse('not-your-turn');
+  if (sideOf(session, by) !== toMove)
+    // Whoever mistypes a command learns so, whatever side has to move.
+    return typeof move === 'object' && move.code === 'unknown' ? move : refuse('not-your-turn');
   if (typeof move === 'number') return session.moveEvent(move, now);
-  const losesTurn = move.code === 'taken' && session.loseTurn && session.lostTurnMove !== undefined;
-  return losesTurn ? { kind: 'move', move: lostTurnName, left: clock?.afterMove(toMove, now) } : move;
+  if (move.code === 'taken' && session.loseTurn && session.lostTurnMove !== undefined)
+    return { kind: 'move', move: lostTurnName, left: clock?.afterMove(toMove, now) };
+  // A person chooses again; an engine that names no legal move has lost.
+  return session.seats[toMove] === 'engine' ? { kind: 'resign', side: toMove } : move;
 }
 
 function resign(session: Session, by: Player): Decision {

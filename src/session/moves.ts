@@ -1,6 +1,7 @@
 /** Moves by their names, by the cells they are made on, and as saved games write them; and where a piece slides. */
 import type { Game, Setup } from '../core/game.js';
 import { legalMoves, type ChancePosition, type Move, type Position } from '../core/position.js';
+import type { Result } from '../core/refusal.js';
 import { Random } from '../core/random.js';
 import { columnName } from '../core/text/coordinates.js';
 import type { SessionRefusal } from './events.js';
@@ -15,24 +16,25 @@ export interface Board {
   /** Of the slides. */
   readonly seed: number;
   readonly turns: readonly Turn[];
+  /** The move that gives the turn away; undefined in games without one. */
+  readonly lostTurnMove: Move | undefined;
 }
 
 /** Name under which a codec reads the move that gives the turn away, if its game has one. */
 export const lostTurnName = 'pass';
 
-/** The move that gives the turn away; undefined in games without one. */
-export function lostTurnMove({ game, start }: Board): Move | undefined {
-  const move = game.codec.parseMove(start, lostTurnName);
-  return move.ok ? move.value : undefined;
-}
-
 /** The legal move of this name, or why there is none. */
 export function moveNamed(board: Board, name: string): Move | SessionRefusal {
   const { game, start, setup, position } = board;
-  const written = spellings(name).find((one) => game.codec.parseMove(start, one).ok);
-  const move = game.codec.parseMove(start, written ?? name);
+  const read = (text: string): Result<Move> => game.codec.parseMove(start, text);
+  const exact = read(name);
+  const move = exact.ok
+    ? exact
+    : spellings(name)
+        .map(read)
+        .find(({ ok }) => ok);
   // Nobody gives a turn away by its name: it is lost by naming a taken cell.
-  if (!move.ok || move.value === lostTurnMove(board)) return unknownMove(board, name);
+  if (!move?.ok || move.value === board.lostTurnMove) return unknownMove(board, name);
   if (legalMoves(position).includes(move.value)) return move.value;
   const place = game.view.movePlace(setup, move.value);
   const isTaken = place !== undefined && place.from === undefined && setup.cells[place.cell] !== 0;
@@ -44,7 +46,6 @@ function spellings(name: string): string[] {
   const [, number, letters] = /^(\d+)\s*([a-z]+)$/.exec(name) ?? [];
   const [word, ...numbers] = name.split(/[\s,]+/);
   return [
-    name,
     name.replace(/\s+/g, ''),
     name.replace(/\s+/g, ','),
     word + numbers.join(','),
@@ -111,7 +112,7 @@ export function turnOfText(board: Board, text: string): Turn | undefined {
   const [chosenName, landedName = chosenName] = text.split('>');
   const [chosen, landed] = [chosenName, landedName].map((name) => game.codec.parseMove(start, name));
   if (!chosen.ok || !landed.ok) return undefined;
-  if (chosen.value === lostTurnMove(board)) return turnOf(board, chosen.value, chosen.value, true);
+  if (chosen.value === board.lostTurnMove) return turnOf(board, chosen.value, chosen.value, true);
   if (!legalMoves(position).includes(chosen.value)) return undefined;
   const { moves } = outcomesOf(board, chosen.value);
   return moves.includes(landed.value) ? turnOf(board, chosen.value, landed.value, false) : undefined;
@@ -122,6 +123,7 @@ export function turnOfText(board: Board, text: string): Turn | undefined {
  */
 export function slidingTurn(board: Board, chosen: Move): Turn {
   const { moves, probability } = outcomesOf(board, chosen);
+  if (moves.length === 1) return turnOf(board, chosen, moves[0], false);
   let left = new Random((board.seed % 2 ** 40) * 4096 + board.turns.length).unit();
   let i = 0;
   while (i < moves.length - 1 && (left -= probability[i]) >= 0) i++;

@@ -5,11 +5,11 @@
  */
 import type { Game, Setup } from '../core/game.js';
 import { legalMoves, type Move, type Position, type Side } from '../core/position.js';
-import { ok, type Result } from '../core/refusal.js';
+import { fail, ok, type Result } from '../core/refusal.js';
 import { GameClock, type ClockSettings } from './clock.js';
 import type { Offer, SeatKind, SessionEvent, TimeLeft } from './events.js';
 import { MoveTree, turnText, type Turn } from './move-tree.js';
-import { lostTurnMove, slidingTurn, turnOfText } from './moves.js';
+import { lostTurnName, slidingTurn, turnOfText } from './moves.js';
 
 /** How a game ended: by its rules, by a player, by the clock, or after as many moves as it may have. */
 export interface Ending {
@@ -38,6 +38,8 @@ export interface SessionOptions {
 export class Session {
   seats: readonly [SeatKind, SeatKind];
   loseTurn: boolean;
+  /** The engine whose turn it is waits, until a move is made or taken back or it is told to go on. */
+  isPaused = false;
   /** Grows with every event. */
   revision = 0;
   /** Games before this one, played from the same start. */
@@ -55,6 +57,8 @@ export class Session {
   /** Who resigned, or whose time is over, at the end of the line. */
   loss: { readonly side: Side; readonly by: 'resigned' | 'time' } | undefined;
   private tree: MoveTree;
+  /** The move that gives the turn away; undefined in games without one. */
+  readonly lostTurnMove: Move | undefined;
 
   private constructor(
     readonly game: Game,
@@ -65,6 +69,8 @@ export class Session {
     options: SessionOptions,
   ) {
     this.tree = this.newTree(position);
+    const lostTurn = game.codec.parseMove(start, lostTurnName);
+    this.lostTurnMove = lostTurn.ok ? lostTurn.value : undefined;
     this.seats = options.seats ?? ['person', 'person'];
     this.loseTurn = options.loseTurn ?? false;
     this.clock = options.clock && new GameClock(options.clock, options.clock.left);
@@ -76,6 +82,17 @@ export class Session {
   static open(game: Game, start: Setup, seed: number, options: SessionOptions = {}): Result<Session> {
     const position = game.rules.position(start);
     return position.ok ? ok(new Session(game, position.value, start, seed, options)) : position;
+  }
+
+  /** The game from this start with a man put on a cell, or taken away if it stood there; only in games of one player. */
+  edited(cell: number, value: number): Result<Session> {
+    const { game, start, seed } = this;
+    const cells = start.cells.slice();
+    const max = game.rules.traits(start).players === 1 ? game.codec.grammar.maxCell : -1;
+    if (cells[cell] === undefined || !(value >= 0 && value <= max))
+      return fail('bad-cell', { found: value, max });
+    cells[cell] = cells[cell] === value ? 0 : value;
+    return Session.open(game, { ...start, cells }, seed);
   }
 
   /** The position shown, as what a search plays on; to be left as it was found. */
@@ -126,6 +143,11 @@ export class Session {
     return this.isOver || this.looksBack ? undefined : this.seats[this.toMove];
   }
 
+  /** An engine is to be asked for its move now. */
+  get engineIsDue(): boolean {
+    return this.seatToMove === 'engine' && !this.isPaused;
+  }
+
   /** The side that resigned, in the position shown. */
   get resigned(): Side | undefined {
     return this.loss?.by === 'resigned' && !this.looksBack ? this.loss.side : undefined;
@@ -170,11 +192,6 @@ export class Session {
     return this.game.codec.parseMove(this.start, name);
   }
 
-  /** The move that gives the turn away; undefined in games without one. */
-  get lostTurnMove(): Move | undefined {
-    return lostTurnMove(this);
-  }
-
   /** Other moves played after `ply` moves of the game. */
   variations(ply: number): readonly Turn[] {
     return this.tree.variations(ply);
@@ -209,6 +226,7 @@ export class Session {
     if (event.kind === 'move') this.spent[toMove] += now - this.shownSince;
     this.shownSince = now;
     if (event.kind === 'show') return true;
+    if (event.kind !== 'resign') this.isPaused = false;
     this.offer = event.kind === 'offer' ? { what: event.what, by: event.by } : undefined;
     const left = ('left' in event && event.left) || clock?.leftAt(now);
     const running = this.isOver || this.turns.length === 0 ? undefined : this.toMove;

@@ -36,9 +36,9 @@ let kept: readonly unknown[] = [];
 
 /** For the next visit: the game, and whether its computer waits until it is told to go on. */
 function keep(): void {
-  const { session, paused } = controller;
+  const { session } = controller;
   if (!session) return;
-  const now = [session, session.revision, paused || session.looksBack] as const;
+  const now = [session, session.revision, session.isPaused || session.looksBack] as const;
   if (now.every((one, i) => one === kept[i])) return;
   kept = now;
   remember('game', savedGameText(session));

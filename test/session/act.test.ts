@@ -1,6 +1,6 @@
 /** Who may do what when, for every door at once: tables of what is asked, by whom, and what comes of it. */
 import { describe, expect, it } from 'vitest';
-import { act } from '../../src/session/act.js';
+import { act, isAwaited, isToMove } from '../../src/session/act.js';
 import type { Action, Actor, SeatKind } from '../../src/session/events.js';
 import type { Session } from '../../src/session/session.js';
 import { computerMove, newSession, outcome, typed } from './games.js';
@@ -124,6 +124,7 @@ const cases: readonly Case[] = [
   ['who watches looks and does nothing else', people, [['watcher', move('b2'), 'not-seated'], ['watcher', resign, 'not-seated'], ['watcher', undo, 'not-seated'], ['watcher', show0, 'show']]], // prettier-ignore
   ['a person does not move while the engine thinks', second, [['board', move('b2'), 'move'], ['board', move('a1'), 'not-your-turn'], [0, move('a1'), 'not-your-turn'], [1, move('a1'), 'move']]], // prettier-ignore
   ['two engines move and nobody else', engines, [['board', move('b2'), 'not-your-turn'], ['board', resign, 'not-seated'], [0, move('b2'), 'move'], [1, move('a1'), 'move']]], // prettier-ignore
+  ['an engine that names no legal move has lost', engines, [[0, move('b2'), 'move'], [0, move('zz'), 'unknown'], [1, move('b2'), 'resign']]], // prettier-ignore
   ['undo while the engine thinks takes the own move', second, [['board', move('b2'), 'move'], ['board', undo, 'undo'], ['board', undo, 'nothing-to-undo']]], // prettier-ignore
   ['undo after the engine takes both moves', second, [['board', move('b2'), 'move'], [1, move('a1'), 'move'], ['board', undo, 'undo'], ['board', undo, 'nothing-to-undo']]], // prettier-ignore
   ['an engine agrees to everything', second, [[0, move('b2'), 'move'], [0, undo, 'undo'], [0, resign, 'resign'], [0, rematch, 'rematch']]], // prettier-ignore
@@ -182,6 +183,67 @@ describe('who may do what', () => {
     const taken = session.turns.map(({ chosenName }) => chosenName).reverse();
     expect(typed(session, 'undo')).toEqual({ ok: true, event: { kind: 'undo', ply: 0, taken } });
   });
+});
+
+describe('whose turn it is', () => {
+  const turns = (session: Session) => [
+    ([0, 1, 'board', 'watcher'] as const).filter((by) => isToMove(session, by)),
+    ([0, 1, 'board', 'watcher'] as const).filter((by) => isAwaited(session, by)),
+    session.engineIsDue,
+  ];
+
+  it('says who moves, for whom the game waits, and whether an engine is to be asked', () => {
+    const session = newSession('mnk 3x3', 1, { seats: second });
+    expect(turns(session)).toEqual([[0, 'board'], [0, 'board'], false]);
+    typed(session, 'b2');
+    expect(turns(session)).toEqual([[1], [1], true]);
+    act(session, show0, 'board');
+    expect(turns(session)).toEqual([[], [], false]);
+    act(session, { type: 'show', ply: 1 }, 'board');
+    typed(session, 'resign');
+    expect(turns(session)).toEqual([[], [0, 1, 'board', 'watcher'], false]);
+    const apart = newSession('mnk 3x3');
+    act(apart, move('b2'), 0);
+    act(apart, undo, 0);
+    expect(turns(apart).slice(0, 2)).toEqual([
+      [1, 'board'],
+      [1, 'board'],
+    ]);
+  });
+
+  it('an engine that waits does so until a move is made or taken back, whatever is looked at', () => {
+    const session = newSession('mnk 3x3', 1, { seats: second });
+    typed(session, 'b2');
+    session.isPaused = true;
+    expect([session.seatToMove, session.engineIsDue]).toEqual(['engine', false]);
+    for (const ply of [0, 1]) act(session, { type: 'show', ply }, 'board');
+    expect(session.isPaused).toBe(true);
+    typed(session, 'undo c3');
+    expect(session.engineIsDue).toBe(true);
+  });
+});
+
+describe('a game of one player', () => {
+  const cells = (session: Session) => [...session.start.cells].map((cell, i) => (cell ? i : -1));
+
+  it('begins again with a man put on the board or taken away; no other game does', () => {
+    let session = newSession('checkers 5x5');
+    for (const [cell, value] of [[0, 1], [3, 2], [4, 1], [4, 1]] as const) session = must(session.edited(cell, value)); // prettier-ignore
+    expect(cells(session).filter((cell) => cell >= 0)).toEqual([0, 3]);
+    for (const [cell, value] of [
+      [3, 3],
+      [3, -1],
+      [99, 1],
+      [0.5, 1],
+    ] as const)
+      expect(session.edited(cell, value).ok).toBe(false);
+    expect(newSession('hex 3x3').edited(0, 1).ok).toBe(false);
+  });
+
+  function must(edited: ReturnType<Session['edited']>): Session {
+    if (!edited.ok) throw new Error(edited.error.code);
+    return edited.value;
+  }
 });
 
 describe('the next game', () => {

@@ -58,29 +58,19 @@ describe('the table', () => {
     expect(controller.work?.purpose).toBe('move');
     await bench.answer();
     expect([controller.state!.ply, controller.state!.turns[1].note?.algorithm]).toEqual([2, 'player']);
-    controller.ask({ kind: 'resign', side: controller.resigning! });
+    controller.ask({ kind: 'resign' });
     expect([controller.work, bench.asked.length]).toEqual([undefined, 1]);
-  });
-
-  it('plays a click on the position that was seen, and no click on one that is gone', async () => {
-    const { bench, controller } = open();
-    const seen = controller.state;
-    const clicks = [4, 0].map((move) => controller.ask({ kind: 'play', move }, seen));
-    expect(clicks).toEqual([true, false]);
-    expect([controller.state!.ply, controller.problem]).toEqual([1, undefined]);
-    await bench.answer();
-    expect(controller.state!.turns.map(({ side }) => side)).toEqual([0, 1]);
   });
 
   it('resigns for the human, while the computer thinks too', async () => {
     const { bench, controller } = open();
     controller.ask({ kind: 'play', move: 4 });
-    expect([controller.work?.purpose, controller.resigning]).toEqual(['move', 0]);
-    controller.ask({ kind: 'resign', side: controller.resigning! });
+    expect([controller.work?.purpose, controller.canResign]).toEqual(['move', true]);
+    controller.ask({ kind: 'resign' });
     expect(savedGame(controller.session!)).toMatchObject({ resigned: 1 });
-    expect([bench.stops, controller.resigning]).toEqual([1, undefined]);
+    expect([bench.stops, controller.canResign]).toEqual([1, false]);
     const { controller: watched } = open({ seats: both });
-    expect(watched.resigning).toBeUndefined();
+    expect(watched.canResign).toBe(false);
   });
 
   it('does not go on searching for a move when a later request has changed the position', async () => {
@@ -110,7 +100,7 @@ describe('the table', () => {
     controller.resume();
     expect([controller.state!.turns.length, controller.work?.purpose]).toEqual([2, 'move']);
     controller.pause();
-    expect([controller.work, controller.paused]).toEqual([undefined, true]);
+    expect([controller.work, controller.isPaused]).toEqual([undefined, true]);
     controller.resume();
     expect(controller.work?.purpose).toBe('move');
   });
@@ -131,7 +121,7 @@ describe('the table', () => {
     controller.ask({ kind: 'play', move: 4 });
     await bench.break();
     expect(inLanguage(controller.problem!, 'en')).toMatch(/broke down/);
-    expect([controller.paused, controller.work]).toEqual([true, undefined]);
+    expect([controller.isPaused, controller.work]).toEqual([true, undefined]);
     controller.resume();
     await bench.answer();
     expect([controller.state!.ply, controller.problem]).toEqual([2, undefined]);
@@ -145,7 +135,7 @@ describe('the table', () => {
     controller.ask({ kind: 'play', move: 4 });
     await bench.answer();
     expect(inLanguage(controller.problem!, 'en')).toMatch(/for games of chance/);
-    expect(controller.paused).toBe(true);
+    expect(controller.isPaused).toBe(true);
     controller.settings = standardSettings;
     controller.refresh();
     controller.resume();

@@ -47,7 +47,7 @@ it.each(
 it('holds any saved game, a resignation too', () => {
   const game = new ShownGame();
   game.answer({ kind: 'link', hash: '#hex3=b2' });
-  const resigned = game.answer({ kind: 'resign', side: 1 });
+  const resigned = game.answer({ kind: 'resign' });
   if (!resigned.ok) throw new Error();
   const link = linkOf(game.session!);
   expect(link).toBe(hashOf(JSON.stringify(savedPosition(game.session!))));

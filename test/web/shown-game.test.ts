@@ -140,7 +140,7 @@ describe('the game shown', () => {
     const table = new Table();
     table.open('mnk', 3);
     table.play('b2');
-    table.game.loseTurn = true;
+    table.game.sit(['person', 'person'], true);
     expect(table.ask({ kind: 'point', cell: 4 })).toMatchObject({ toMove: 0, ply: 2, last: [] });
     table.open('hex', 3);
     table.play('b2');
@@ -162,7 +162,7 @@ describe('the game shown', () => {
     const table = new Table();
     table.open('hex', 3);
     table.play('a1');
-    const given = table.ask({ kind: 'resign', side: 1 });
+    const given = table.ask({ kind: 'resign' });
     expect(inLanguage(given.ending!, 'en')).toMatch(/resigned/);
     expect(new Table().ask({ kind: 'load', text: table.saved })).toEqual(given);
     expect(table.ask({ kind: 'jump', ply: 0 }).isOver).toBe(false);

@@ -119,14 +119,14 @@ async function playGame(
   }
   const efforts: [Effort, Effort] = [effort(), effort()];
   let failed: (Failure & { readonly side: Side }) | undefined;
-  while (!session.isOver && !failed && !signal?.aborted) {
+  while (!session.isOver && !signal?.aborted) {
     const side = session.toMove;
     const failure = await takeTurn(session, players, efforts[side]);
     if (failure) failed = { ...failure, side };
   }
   return {
     players: [players[0].name, players[1].name],
-    points: failed ? failed.side : pointsOf(session),
+    points: pointsOf(session),
     ...(failed ? { failure: `${players[failed.side].name}: ${failed.reason}`, loss: failed.loss } : {}),
     efforts,
     opening: opening.length,
@@ -145,7 +145,7 @@ function pointsOf(session: Session): number {
 
 type Failure = Omit<Extract<ChosenMove, { kind: 'failed' }>, 'kind'>;
 
-/** Plays one move of the side to move. Returns the reason if it failed. */
+/** Plays one move of the side to move. Returns the reason if it failed: then it has lost. */
 async function takeTurn(
   session: Session,
   players: readonly [MatchPlayer, MatchPlayer],
@@ -156,15 +156,14 @@ async function takeTurn(
   const choice = await players[side].choose(session);
   spent.ms += now() - started;
   spent.moves++;
-  if (choice.kind === 'failed') return choice;
-  if (choice.kind === 'resign') {
+  if (choice.kind !== 'move') {
     act(session, { type: 'resign' }, side);
-    return undefined;
+    return choice.kind === 'failed' ? choice : undefined;
   }
   spent.nodes += choice.nodes ?? 0;
   const move = session.nameOf(choice.move);
-  if (!act(session, { type: 'move', move }, side).ok)
-    return { loss: 'illegal', reason: `illegal move ${move}` };
+  act(session, { type: 'move', move }, side);
+  if (session.resigned === side) return { loss: 'illegal', reason: `illegal move ${move}` };
   await players[side === 0 ? 1 : 0].played(session, session.turns.at(-1)!);
   return undefined;
 }

@@ -6,8 +6,8 @@
 import { now } from '../../core/clock.js';
 import type { Side } from '../../core/position.js';
 import { loadGame } from '../../app/positions/start-position.js';
-import { decide } from '../../session/act.js';
-import type { Action, Offer } from '../../session/events.js';
+import { decide, isAwaited, isToMove } from '../../session/act.js';
+import type { Action, Actor, Offer } from '../../session/events.js';
 import { turnText, type Turn } from '../../session/move-tree.js';
 import type { Session } from '../../session/session.js';
 import type { Act, RoomView, SeatView, ServerMessage } from '../wire/protocol.js';
@@ -103,18 +103,21 @@ export class RoomClient {
 
   /** Whether the user may move on the board shown. */
   get canMove(): boolean {
-    if (!this.shown || !this.isUp || !this.isSettled) return false;
-    const { room, session } = this.shown;
-    return session.seatToMove !== undefined && session.toMove === room.you;
+    return this.isReady && isToMove(this.shown!.session, this.actor);
   }
 
   /** Whether the room waits for its user. */
   get isAwaited(): boolean {
-    if (!this.shown || !this.isUp || !this.isSettled) return false;
-    const { room, session, isOver } = this.shown;
-    const { offer } = session;
-    if (offer && room.you !== undefined) return offer.by !== room.you;
-    return isOver || session.toMove === room.you;
+    return this.isReady && isAwaited(this.shown!.session, this.actor);
+  }
+
+  /** The room is shown as it is, as far as this client can know. */
+  private get isReady(): boolean {
+    return this.shown !== undefined && this.isUp && this.isSettled;
+  }
+
+  private get actor(): Actor {
+    return this.shown?.room.you ?? 'watcher';
   }
 
   /** What was sent has its answer, or will hardly get one any more. */
@@ -128,8 +131,8 @@ export class RoomClient {
   }
 
   private decide(action: PlayerAction): ReturnType<typeof decide> {
-    const { room, session } = this.shown!;
-    return atEnd(session, () => decide(session, action, room.you ?? 'watcher'));
+    const { session } = this.shown!;
+    return atEnd(session, () => decide(session, action, this.actor));
   }
 
   private end(refusal: Refusal): RoomEvent[] {

@@ -169,7 +169,7 @@ export class LiveRoom {
       this.flagTimer = setTimeout(() => void this.inTurn(() => this.endByTime()), Math.min(ms + 1, maxDelay));
       this.flagTimer.unref();
     }
-    if (session.seatToMove === 'engine') void this.think();
+    if (session.engineIsDue) void this.think();
   }
 
   private async endByTime(): Promise<void> {
@@ -181,7 +181,7 @@ export class LiveRoom {
   private async think(): Promise<void> {
     const { host } = this;
     const { session, start } = this.room;
-    const at = session.revision;
+    const { revision: at, toMove: side } = session;
     if (this.thinksAbout === at) return;
     this.thinksAbout = at;
     const left = session.msToFlag(host.now());
@@ -192,12 +192,8 @@ export class LiveRoom {
     this.thinksAbout = undefined;
     if (choice.kind === 'stopped') return;
     if (choice.kind === 'failed') host.report(this, 'engine', choice.reason);
-    if (choice.kind === 'move') {
-      const refused = await this.act(1, { type: 'move', at, move: choice.move });
-      // Other refusals are of the moment: of a game that has moved on, or cannot be saved.
-      if (!refused || !['unknown', 'off-board', 'taken', 'illegal'].includes(refused.code)) return;
+    if (choice.kind !== 'move') await this.act(1, { type: 'resign', at });
+    else if (!(await this.act(1, { type: 'move', at, move: choice.move })) && session.resigned === side)
       host.report(this, 'engine', choice.move);
-    }
-    await this.act(1, { type: 'resign', at });
   }
 }

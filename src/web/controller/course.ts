@@ -85,8 +85,7 @@ export class Course {
   goOn(): void {
     const { controller } = this;
     this.replay.stop();
-    const back = controller.state && controller.state.ply < controller.state.turns.length;
-    if (back || controller.paused) controller.resume();
+    if (controller.session?.looksBack || controller.isPaused) controller.resume();
     else controller.pause();
   }
 

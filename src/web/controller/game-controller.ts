@@ -5,8 +5,9 @@
  */
 import { now } from '../../core/clock.js';
 import type { MoveValue } from '../../core/answer.js';
-import type { Move, Side } from '../../core/position.js';
+import type { Move } from '../../core/position.js';
 import type { EngineReply, EngineRequest } from '../engine/protocol.js';
+import { decide } from '../../session/act.js';
 import type { SeatKind } from '../../session/events.js';
 import { savedPosition } from '../../session/saved-game.js';
 import type { Session } from '../../session/session.js';
@@ -54,42 +55,46 @@ export class GameController {
   /** The games one can start, the default one first. */
   readonly menus = gameMenus();
   work: Work | undefined;
-  /** The computer waits until it is told to go on. */
-  paused = false;
   analysing = false;
   analysis: Analysis | undefined;
   tree: Tree | undefined;
   maximum: Maximum | undefined;
   problem: Phrase | undefined;
   private readonly game = new ShownGame();
+  private set!: Settings;
 
   constructor(
     private readonly workers: Workers,
-    public settings: Settings,
+    settings: Settings,
     private readonly changed: (change: Change) => void,
     /** A seed for the engine of each move: other games, other moves. */
     public seed: number,
-  ) {}
+  ) {
+    this.settings = settings;
+  }
+
+  get settings(): Settings {
+    return this.set;
+  }
+
+  set settings(settings: Settings) {
+    const kindOf = ({ who }: SeatSettings): SeatKind => (who === 'human' ? 'person' : 'engine');
+    this.set = settings;
+    this.game.sit([kindOf(settings.seats[0]), kindOf(settings.seats[1])], settings.loseTurn);
+  }
 
   /**
-   * Carries out a request.
-   * @param seen the position that the request belongs to: without effect if another one is shown by now.
-   * @returns false if nothing happened; `problem` says why, if there is more to say than that
+   * Carries out a request. @param at the revision of the session that it belongs to
+   * @returns false if nothing happened; `problem` says why
    */
-  ask(request: GameRequest, seen?: GameState): boolean {
-    if (seen && seen !== this.state) return false;
-    const { game, settings } = this;
-    const kindOf = ({ who }: SeatSettings): SeatKind => (who === 'human' ? 'person' : 'engine');
-    game.seats = [kindOf(settings.seats[0]), kindOf(settings.seats[1])];
-    game.loseTurn = settings.loseTurn;
-    const reply = game.answer(request, now());
+  ask(request: GameRequest, at?: number): boolean {
+    const reply = this.game.answer(request, now(), at);
     if (!reply.ok) {
       this.tell(reply.problem);
       return false;
     }
     this.stop();
     this.state = reply.state;
-    this.paused = waitsAfter(request.kind, this.paused);
     this.problem = undefined;
     this.analysis = undefined;
     this.tree = undefined;
@@ -109,33 +114,23 @@ export class GameController {
     return this.game.curve;
   }
 
-  /** Milliseconds that each side has used in this game, and when the position shown began. */
-  get used(): readonly [number, number] {
-    return this.session?.spent ?? [0, 0];
-  }
-
-  get shownSince(): number {
-    return this.session?.shownSince ?? 0;
-  }
-
   /** Starts whatever is due: the computer's move, or the values of all moves. */
   goOn(): void {
-    if (this.isComputersTurn && !this.paused) void this.think();
+    if (this.session?.engineIsDue) void this.think();
     else if (this.analysing) void this.analyse();
   }
 
   get isComputersTurn(): boolean {
-    const { state, settings } = this;
-    if (!state || state.isOver || state.players === 1 || state.ply < state.turns.length) return false;
-    return settings.seats[state.toMove].who === 'computer';
+    return this.session?.seatToMove === 'engine';
   }
 
-  /** Who resigns when told to: the only human, or of two the one to move; undefined where nobody can. */
-  get resigning(): Side | undefined {
-    const { state, settings } = this;
-    if (!state || state.isOver || state.players === 1 || state.ply < state.turns.length) return undefined;
-    const humans = ([0, 1] as const).filter((side) => settings.seats[side].who === 'human');
-    return humans.length === 2 ? state.toMove : humans[0];
+  /** The computer waits until it is told to go on. */
+  get isPaused(): boolean {
+    return this.session?.isPaused ?? false;
+  }
+
+  get canResign(): boolean {
+    return this.session !== undefined && !('code' in decide(this.session, { type: 'resign' }, 'board'));
   }
 
   /** Settings have changed: whatever is due starts under the new ones. */
@@ -156,16 +151,17 @@ export class GameController {
 
   /** Stops the computer until `resume`. */
   pause(): void {
-    this.paused = true;
+    if (this.session) this.session.isPaused = true;
     this.stop();
     this.changed('work');
   }
 
   /** The computer goes on from the position shown; the moves after it are dropped. */
   resume(): void {
-    this.paused = false;
-    const { state } = this;
-    if (state && state.ply < state.turns.length) this.ask({ kind: 'cut' });
+    const { session } = this;
+    if (!session) return;
+    session.isPaused = false;
+    if (session.looksBack) this.ask({ kind: 'cut' });
     else {
       this.changed('game');
       this.goOn();
@@ -190,9 +186,10 @@ export class GameController {
     if (!state) return;
     const seat = settings.seats[state.toMove];
     const engine = engineOf(seat, state.levels, settings.seconds, seed + state.ply);
+    const at = this.session!.revision;
     const reply = await this.engine('move', { kind: 'think', saved: this.savedHere, engine });
     if (reply?.kind !== 'thought') return;
-    this.ask({ kind: 'play', move: reply.move, note: reply.note }, state);
+    this.ask({ kind: 'play', move: reply.move, note: reply.note }, at);
   }
 
   /** Values to look at soon, then better ones, each with twice the time of those before. */
@@ -256,7 +253,7 @@ export class GameController {
     this.work = undefined;
     this.changed('work');
     if (reply.kind !== 'failed') return reply;
-    this.paused = purpose === 'move';
+    if (purpose === 'move') this.session!.isPaused = true;
     this.tell(reply.problem);
     return undefined;
   }
@@ -266,12 +263,6 @@ export class GameController {
     this.problem = problem;
     this.changed('game');
   }
-}
-
-/** A game or a position that was loaded is looked at first: its computer waits until a move is made or it is told to go on. */
-function waitsAfter(kind: GameRequest['kind'], waited: boolean): boolean {
-  if (kind === 'load' || kind === 'link' || kind === 'record') return true;
-  return kind === 'jump' || kind === 'resign' ? waited : false;
 }
 
 /** Milliseconds after which the first values of an analysis are shown. */

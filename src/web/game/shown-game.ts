@@ -1,12 +1,12 @@
 /** The game on the board of the page: opened in one of several ways, played by the session, and what the page shows of it. */
 import type { Game, Setup } from '../../core/game.js';
-import type { Move, Side } from '../../core/position.js';
+import type { Move } from '../../core/position.js';
 import { Random } from '../../core/random.js';
 import { reason } from '../../core/text/reasons.js';
 import { fail, type Result } from '../../core/refusal.js';
 import { gameByName } from '../../games/registry.js';
-import { act } from '../../session/act.js';
-import type { Action, Actor, SeatKind } from '../../session/events.js';
+import { act, type Acted, type ActionTime } from '../../session/act.js';
+import type { SeatKind } from '../../session/events.js';
 import type { Turn } from '../../session/move-tree.js';
 import { fileFaultText, refusalText } from '../../session/sentences.js';
 import { Session } from '../../session/session.js';
@@ -48,7 +48,7 @@ export type GameRequest =
   | { readonly kind: 'jump'; readonly ply: number }
   /** The game goes on from the position shown. */
   | { readonly kind: 'cut' }
-  | { readonly kind: 'resign'; readonly side: Side };
+  | { readonly kind: 'resign' };
 
 export type GameReply =
   { readonly ok: true; readonly state: GameState } | { readonly ok: false; readonly problem: Phrase };
@@ -56,16 +56,28 @@ export type GameReply =
 export class ShownGame {
   /** Undefined until a game was opened. */
   session: Session | undefined;
-  seats: readonly [SeatKind, SeatKind] = ['person', 'person'];
-  /** Naming a taken cell costs the turn. */
-  loseTurn = false;
+  private seats: readonly [SeatKind, SeatKind] = ['person', 'person'];
+  private loseTurn = false;
   private readonly notes = new WeakMap<Turn, MoveNote>();
   private facts: GameFacts | undefined;
   private readonly evaluated = new WeakMap<Turn | Setup, number>();
 
-  /** Carries out a request; one that makes no sense changes nothing and is answered with a sentence. */
-  answer(request: GameRequest, now = 0): GameReply {
-    const problem = this.carryOut(request, now);
+  /** Who plays this game and those that follow. @param loseTurn naming a taken cell costs the turn */
+  sit(seats: readonly [SeatKind, SeatKind], loseTurn: boolean): void {
+    [this.seats, this.loseTurn] = [seats, loseTurn];
+    const { session } = this;
+    if (!session) return;
+    // A game of one player is played by hand; the computer is asked for its longest line.
+    session.seats = session.game.view.solo ? ['person', 'person'] : seats;
+    session.loseTurn = loseTurn;
+  }
+
+  /**
+   * Carries out a request; one that makes no sense changes nothing and is answered with a sentence.
+   * @param at the revision of the session that a move belongs to; whatever is there if nothing is said
+   */
+  answer(request: GameRequest, now = 0, at?: number): GameReply {
+    const problem = this.carryOut(request, { now, at });
     if (problem) return { ok: false, problem };
     return { ok: true, state: this.state };
   }
@@ -81,19 +93,19 @@ export class ShownGame {
     return describe(session, this.facts!, notes);
   }
 
-  private carryOut(request: GameRequest, now: number): Phrase | undefined {
+  private carryOut(request: GameRequest, time: ActionTime): Phrase | undefined {
     switch (request.kind) {
       case 'new':
         return this.open(startOf(request), request.seed);
       case 'record':
-        return this.open(setupOfText(request.text), request.seed);
+        return this.open(setupOfText(request.text), request.seed, true);
       case 'load': {
-        const loaded = loadGame(request.text, now);
-        return loaded.ok ? this.show(loaded.session) : fileFaultText(loaded.fault, loaded.detail);
+        const loaded = loadGame(request.text, time.now);
+        return loaded.ok ? this.show(loaded.session, true) : fileFaultText(loaded.fault, loaded.detail);
       }
       case 'link': {
         const linked = sessionOfLink(request.hash);
-        return linked.ok ? this.show(linked.session) : linked.problem;
+        return linked.ok ? this.show(linked.session, true) : linked.problem;
       }
     }
     const { session } = this;
@@ -105,55 +117,48 @@ export class ShownGame {
         const move = isMove ? session.nameOf(request.move) : String(request.move);
         // A move that comes with a note is an engine's.
         const by = request.note ? session.toMove : 'board';
-        const problem = this.act(session, { type: 'move', move }, by, now);
+        const problem = refused(act(session, { type: 'move', move }, by, time));
         if (!problem && request.note) this.notes.set(session.turns.at(-1)!, request.note);
         return problem;
       }
       case 'point':
-        return this.act(session, { type: 'point', cell: request.cell }, 'board', now);
+        return refused(act(session, { type: 'point', cell: request.cell }, 'board', time));
       case 'jump': {
         const ply = Math.max(0, Math.min(session.line.length, Math.floor(request.ply)));
-        return this.act(session, { type: 'show', ply }, 'board', now);
+        return refused(act(session, { type: 'show', ply }, 'board', time));
       }
       case 'cut':
-        return this.act(session, { type: 'cut' }, 'board', now);
       case 'resign':
-        return this.act(session, { type: 'resign' }, request.side, now);
+        return refused(act(session, { type: request.kind }, 'board', time));
       case 'again':
         return this.open({ ok: true, value: session.start }, request.seed);
       case 'edit':
-        return this.edit(session, request.cell, request.value);
+        return this.opened(session.edited(request.cell, request.value));
     }
   }
 
-  private open(start: Result<Setup>, seed: number): Phrase | undefined {
-    const opened = start.ok ? Session.open(gameByName(start.value.game)!, start.value, seed) : start;
-    return opened.ok ? this.show(opened.value) : reason(opened.error);
+  private open(start: Result<Setup>, seed: number, isPaused = false): Phrase | undefined {
+    return this.opened(
+      start.ok ? Session.open(gameByName(start.value.game)!, start.value, seed) : start,
+      isPaused,
+    );
   }
 
-  private show(session: Session): undefined {
+  private opened(session: Result<Session>, isPaused = false): Phrase | undefined {
+    return session.ok ? this.show(session.value, isPaused) : reason(session.error);
+  }
+
+  /** @param isPaused a game that was played elsewhere is looked at before its engine moves */
+  private show(session: Session, isPaused: boolean): undefined {
     this.session = session;
     this.facts = factsOf(session);
+    this.sit(this.seats, this.loseTurn);
+    session.isPaused = isPaused;
   }
+}
 
-  private act(session: Session, action: Action, by: Actor, now: number): Phrase | undefined {
-    // A game of one player is played by hand; the computer is asked for its longest line.
-    session.seats = session.game.view.solo ? ['person', 'person'] : this.seats;
-    session.loseTurn = this.loseTurn;
-    const acted = act(session, action, by, { now });
-    return acted.ok ? undefined : refusalText(acted.refusal);
-  }
-
-  private edit(session: Session, cell: number, value: number): Phrase | undefined {
-    const { game, start, seed } = session;
-    const known = Number.isInteger(cell) && cell >= 0 && cell < start.cells.length;
-    if (game.rules.traits(start).players !== 1 || !known || value < 0 || value > game.codec.grammar.maxCell) {
-      return refusalText({ code: 'illegal', move: String(cell) });
-    }
-    const cells = start.cells.slice();
-    cells[cell] = cells[cell] === value ? 0 : value;
-    return this.open({ ok: true, value: { ...start, cells } }, seed);
-  }
+function refused(acted: Acted): Phrase | undefined {
+  return acted.ok ? undefined : refusalText(acted.refusal);
 }
 
 function startOf({ game: name, rows, cols, options, seed, drawn }: Opening & { kind: 'new' }): Result<Setup> {

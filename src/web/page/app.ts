@@ -98,7 +98,7 @@ export class App {
     const language = shownLanguage();
     return {
       ...{ controller, language, say: speaker(language) },
-      ask: (request, seen) => this.ask(request, seen),
+      ask: (request) => this.ask(request),
       name: (side) => sideNames(controller.state, language)[side],
       words: (text) =>
         controller.state ? inWords(text, controller.state, language) : inLanguage(text, language),
@@ -254,10 +254,10 @@ export class App {
       return this.update('game');
     }
     const brush = this.brush();
-    if (brush) this.ask({ kind: 'edit', cell, value: brushValues[brush] }, state);
+    if (brush) this.ask({ kind: 'edit', cell, value: brushValues[brush] });
     else if (meant.kind === 'choose') this.choose(meant.cell);
-    else if (meant.kind === 'play') this.ask({ kind: 'play', move: meant.move }, state);
-    else if (state.players === 2) this.ask({ kind: 'point', cell }, state);
+    else if (meant.kind === 'play') this.ask({ kind: 'play', move: meant.move });
+    else if (state.players === 2) this.ask({ kind: 'point', cell });
   }
 
   /** Takes a man to capture with, or lets go of it. */
@@ -287,7 +287,7 @@ export class App {
   private swap(): void {
     const { state } = this.controller;
     const move = state && swapMove(state);
-    if (move !== undefined && !this.controller.isComputersTurn) this.ask({ kind: 'play', move }, state);
+    if (move !== undefined && !this.controller.isComputersTurn) this.ask({ kind: 'play', move });
   }
 
   private toForm(): void {

@@ -199,7 +199,7 @@ class PlayRun {
       return false;
     }
     const acted = act(session, { type: 'move', move: session.nameOf(thought.value.move) }, side, { at });
-    if (!acted.ok) throw new Error(`the computer's move: ${acted.refusal.code}`);
+    if (!acted.ok || acted.event.kind !== 'move') throw new Error('the computer names no legal move');
     await this.tell(acted.event, { thought: thought.value });
     return true;
   }

@@ -108,13 +108,14 @@ function doingText({ controller, say }: Context, side: Side): string {
   const { seats } = controller.settings;
   if (controller.work?.purpose === 'move') return `${say('thinking')}…`;
   if (seats[side].who === 'computer')
-    return controller.isComputersTurn && controller.paused ? say('waits') : '';
+    return controller.isComputersTurn && controller.isPaused ? say('waits') : '';
   return seats[side === 0 ? 1 : 0].who === 'computer' ? say('your turn') : say('to move');
 }
 
 function usedBy({ controller }: Context, state: GameState, side: Side): number {
   const runs = !state.isOver && state.toMove === side && state.ply === state.turns.length && state.ply > 0;
-  return controller.used[side] + (runs && !controller.paused ? now() - controller.shownSince : 0);
+  const { spent, isPaused, shownSince } = controller.session!;
+  return spent[side] + (runs && !isPaused ? now() - shownSince : 0);
 }
 
 /** `1:05`. */

@@ -54,10 +54,7 @@ export function Toolbar({ context, actions }: ToolbarProps): ComponentChild {
 function Buttons({ context, actions, state }: ToolbarProps & { readonly state: GameState }): ComponentChild {
   const { say, controller, ask } = context;
   const sure = useRef<HTMLDialogElement>(null);
-  const resign = (): void => {
-    const side = controller.resigning;
-    if (side !== undefined) ask({ kind: 'resign', side }, controller.state);
-  };
+  const resign = (): unknown => ask({ kind: 'resign' });
   const noSwap = swapMove(state) === undefined || controller.isComputersTurn;
   return h(
     'div',
@@ -71,13 +68,7 @@ function Buttons({ context, actions, state }: ToolbarProps & { readonly state: G
       replayButton(context, actions, state),
       goOnButton(context, actions, state),
       state.players === 2 &&
-        signed(
-          'resign',
-          '⚑',
-          say('Resign'),
-          () => sure.current?.showModal(),
-          controller.resigning === undefined,
-        ),
+        signed('resign', '⚑', say('Resign'), () => sure.current?.showModal(), !controller.canResign),
       button(say('New game'), actions.newGame, { 'data-act': 'new-game' }),
     ),
     confirmation(sure, say, [phrase('Resign this game?'), phrase('Resign')], resign),
@@ -95,7 +86,7 @@ function goOnButton({ say, controller }: Context, actions: ToolbarActions, state
   if (state.players === 1 || controller.settings.seats.every(({ who }) => who === 'human')) return null;
   const back = state.ply < state.turns.length;
   const [sign, word] =
-    back || controller.paused ? (['»', say('Go on from here')] as const) : (['‖', say('Pause')] as const);
+    back || controller.isPaused ? (['»', say('Go on from here')] as const) : (['‖', say('Pause')] as const);
   return signed('go-on', sign, word, actions.goOn, !back && !controller.isComputersTurn);
 }
 
@@ -153,7 +144,7 @@ function turnText({ say, name, controller }: Context, state: GameState): string 
   const plain = `${mover} ${say('to move')}`;
   if (state.ply < state.turns.length) return `${plain} (${say('looking back')}).`;
   if (controller.isComputersTurn)
-    return controller.paused ? `${plain} (${say('the computer waits')}).` : `${plain}.`;
+    return controller.isPaused ? `${plain} (${say('the computer waits')}).` : `${plain}.`;
   const { seats } = controller.settings;
   if (seats.every(({ who }) => who === 'human')) return `${plain}.`;
   return `${plain}: ${say('your turn')}${state.ply < 2 ? `, ${say('click where you want to play')}` : ''}.`;
