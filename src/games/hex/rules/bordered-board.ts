@@ -13,7 +13,7 @@
  * each other in this order are neighbours of each other.
  */
 import type { Move } from '../../../core/position.js';
-import { EMPTY, FIRST, SECOND } from './setup.js';
+import { EMPTY, FIRST, SECOND, type HexSetup } from './setup.js';
 
 /** Owner of the four corners of the border. */
 const WALL = 3;
@@ -79,11 +79,20 @@ export class Geometry {
   }
 }
 
+/** Cells of a shortest winning chain, from the left or top side; empty if nobody won. */
+export function winningChain({ rows, cols, cells }: HexSetup): Move[] {
+  const geometry = new Geometry(rows, cols);
+  const squares = geometry.emptySquares();
+  for (const [cell, stone] of cells.entries()) squares[geometry.squareOf[cell]] = stone;
+  const chain = chainBetweenEdges(geometry, squares, FIRST);
+  return chain.length > 0 ? chain : chainBetweenEdges(geometry, squares, SECOND);
+}
+
 /**
  * Cells of a shortest chain of `stone` from the player's near side to the far side, in order; empty if the player's
  * stones do not join them. Breadth-first; among the shortest the same one every time. Allocates: not for searches.
  */
-export function chainBetweenEdges(geometry: Geometry, squares: Uint8Array, stone: number): Move[] {
+function chainBetweenEdges(geometry: Geometry, squares: Uint8Array, stone: number): Move[] {
   const far = new Set(geometry.farCells(stone));
   const cameFrom = new Map<number, number>();
   const queue: number[] = [];

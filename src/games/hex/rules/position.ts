@@ -8,7 +8,7 @@
 import type { Move, Position, Side } from '../../../core/position.js';
 import { ok, type Result } from '../../../core/refusal.js';
 import { Zobrist } from '../../../core/random.js';
-import { Geometry, chainBetweenEdges } from './bordered-board.js';
+import { Geometry } from './bordered-board.js';
 import { Groups } from './groups.js';
 import { moveCount, swapMove } from './moves.js';
 import { EMPTY, FIRST, SECOND, type HexSetup } from './setup.js';
@@ -130,11 +130,6 @@ export class HexPosition implements Position {
       this.swapClosedAt = NEVER;
       this.setSwapOpen(true);
     }
-  }
-
-  /** Cells of a shortest winning chain, from the left or top side; empty if nobody won. */
-  winningChain(): Move[] {
-    return this.winner === 0 ? [] : chainBetweenEdges(this.geometry, this.squares, this.winner);
   }
 
   /** Replaces the only stone by its mirror image of the other colour; twice, it undoes itself. */

@@ -5,6 +5,7 @@ import { answerLineOf } from '../../kit/answer-line.js';
 import { restsOn } from '../../kit/estimate-words.js';
 import type { StrategyCertificate } from '../proof/certificate.js';
 import { moveName } from '../rules/moves.js';
+import { winningChain } from '../rules/bordered-board.js';
 import { HexPosition } from '../rules/position.js';
 import { FIRST, type HexSetup } from '../rules/setup.js';
 import { joined, phrase, type Phrase } from '../../../core/text/phrase.js';
@@ -102,8 +103,7 @@ function proofOf(setup: HexSetup, { certificate }: Answer): Phrase {
 
 function explainEnd(setup: HexSetup, position: HexPosition, players: SideNames): Phrase {
   const winner = players[position.winner === FIRST ? 0 : 1];
-  const chain = position
-    .winningChain()
+  const chain = winningChain(setup)
     .map((cell) => moveName(setup, cell))
     .join(' ');
   return sentence(phrase('{winner} has won with the chain {chain}', { winner, chain }));

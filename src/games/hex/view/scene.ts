@@ -13,7 +13,7 @@ import type { GridPlace, Point, Scene, SceneItem, Tone } from '../../../core/sce
 import { sideMarks } from '../../../core/text/side-names.js';
 import { coordinateLabel } from '../../kit/board/coordinate-label.js';
 import { BoardGeometry } from './geometry.js';
-import { HexPosition } from '../rules/position.js';
+import { winningChain } from '../rules/bordered-board.js';
 import { EMPTY, FIRST, stoneCount, SECOND, type HexSetup } from '../rules/setup.js';
 import type { Cells } from '../../../core/parts/presentation.js';
 import { phrase } from '../../../core/text/phrase.js';
@@ -34,7 +34,7 @@ class Drawing {
     readonly setup: HexSetup,
     readonly options: SceneOptions,
   ) {
-    this.chain = new HexPosition(setup).winningChain();
+    this.chain = winningChain(setup);
     this.marks = options.values ?? options.line?.map((move, i) => ({ move, text: String(i + 1) })) ?? [];
     const columnNames = columnName(setup.cols - 1).length;
     const longest = this.marks.reduce((length, mark) => Math.max(length, mark.text.length), columnNames);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
-import { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
+import { Geometry, winningChain } from '../../../../src/games/hex/rules/bordered-board.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import {
   areNeighbours,
@@ -88,17 +88,18 @@ describe('the winner', () => {
   });
 
   it('follows chains that turn back upwards', () => {
-    const position = new HexPosition(drawn('..O.... ..O..OO ..O.O.O ..OO..O ......O'));
-    expect(position.winner).toBe(2);
-    expect(position.winningChain()).toEqual([2, 9, 16, 23, 24, 18, 12, 13, 20, 27, 34]);
+    const board = drawn('..O.... ..O..OO ..O.O.O ..OO..O ......O');
+    expect(new HexPosition(board).winner).toBe(2);
+    expect(winningChain(board)).toEqual([2, 9, 16, 23, 24, 18, 12, 13, 20, 27, 34]);
   });
 
   it.each(sizes)('of %i x %i has a shortest chain', (rows, cols) => {
     const random = new Random(rows * 100 + cols);
     for (let i = 0; i < 30; i++) {
       const board = randomBoard(random, rows, cols, 1);
-      const position = new HexPosition(setupOf(board, 0));
-      const chain = position.winningChain().map((cell) => [Math.floor(cell / cols), cell % cols] as const);
+      const setup = setupOf(board, 0);
+      const position = new HexPosition(setup);
+      const chain = winningChain(setup).map((cell) => [Math.floor(cell / cols), cell % cols] as const);
       expect(chain.every(([r, c]) => board[r][c] === position.winner)).toBe(true);
       expect(chain.slice(1).every(([r, c], k) => areNeighbours(r, c, ...chain[k]))).toBe(true);
       const along = position.winner === 1 ? 1 : 0;
