@@ -8,13 +8,13 @@ import { chosenByRule, pointedAt } from '../controller/pointing.js';
 import { BoardView } from './board/board-view.js';
 import { loupe, type Aimed } from './board/loupe.js';
 import { Header } from './header.js';
-import { shownLanguage } from './look.js';
+import { shownLanguage, shownTheme } from './look.js';
 import { remember } from './memory.js';
 import { AnalysisView } from './panels/analysis-panel.js';
 import { brushValues, Captures, type Brush, type Palette } from './panels/captures-panel.js';
 import { answerText, FilesFold, FileView, type FilesProps } from './panels/files-panel.js';
 import { History } from './panels/history-panel.js';
-import { Fold, type Context } from './panels/panel.js';
+import { Fold, Unless, type Context } from './panels/panel.js';
 import { Players } from './panels/players-panel.js';
 import { Setup } from './panels/setup-panel.js';
 import { Share } from './panels/share-panel.js';
@@ -153,6 +153,14 @@ export class App {
     const open = (file: File): void => this.openFile(file);
     const jump = (ply: number): void => void this.ask({ kind: 'jump', ply });
     const stats = { title: say('Statistics'), hidden: forOne, content: () => h(Stats, context) };
+    const looks = [state?.startRecord, context.language, shownTheme()];
+    const asked = [
+      ...looks,
+      controller.analysing,
+      controller.analysis,
+      controller.work?.purpose,
+      controller.tree,
+    ];
     const closeup = aimed && loupe(this.board, aimed, say, (cell) => this.point(cell, false));
     return [
       h(
@@ -169,11 +177,16 @@ export class App {
       ),
       h('section', { class: 'panel captures', hidden: !forOne }, forOne && this.captures(context)),
       h('section', { class: 'panel history' }, state && h(History, { state, say, jump })),
-      h(Setup, context),
+      // A number that is being written stays as it is while the game goes on.
+      h(Unless, { from: [...looks, controller.settings], panel: h(Setup, context) }),
       h(
         'div',
         { class: 'folds' },
-        h('section', { class: 'panel analysis' }, h(AnalysisView, context)),
+        h(
+          'section',
+          { class: 'panel analysis' },
+          h(Unless, { from: asked, panel: h(AnalysisView, context) }),
+        ),
         h(Fold, { name: 'panel stats', ...stats }),
         h(Share, { context, open }),
       ),

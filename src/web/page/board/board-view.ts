@@ -40,6 +40,10 @@ export class BoardView {
   private state: GameState | undefined;
   private marks: BoardMarks | undefined;
   private focused = 0;
+  /** What stays with the cells of a board: their outlines, and the part of the plane that is shown. */
+  private ground:
+    | { readonly places: GameState['places']; readonly viewBox: string; readonly outlines: readonly string[] }
+    | undefined;
   /** The scene as it is drawn, until another one or another size of the window takes its place. */
   private drawn:
     | { readonly scene: Scene; readonly scale: number | undefined; readonly items: ComponentChild[] }
@@ -66,9 +70,13 @@ export class BoardView {
     const { state, marks, element } = this;
     if (!state || !marks) return;
     const { language } = marks;
-    const reach = focusShare[state.shape] / 2;
-    const cells = state.targets.flatMap(({ at }) => around(at, reach));
-    element.setAttribute('viewBox', viewBoxOf(state.scene.items, cells));
+    const { places, shape } = state;
+    if (this.ground?.places !== places) {
+      const cells = places.flatMap(({ at }) => around(at, focusShare[shape] / 2));
+      const outlines = places.map(({ at }) => cellOutline(shape, at, 0.94));
+      this.ground = { places, outlines, viewBox: viewBoxOf(state.scene.items, cells) };
+    }
+    element.setAttribute('viewBox', this.ground.viewBox);
     element.setAttribute('class', `board game-${state.game}`);
     element.setAttribute(
       'aria-label',
@@ -136,7 +144,7 @@ export class BoardView {
   }
 
   private cell(
-    { cell, at, name, content }: Target,
+    { cell, name, content }: Target,
     i: number,
     state: GameState,
     marks: BoardMarks,
@@ -161,7 +169,7 @@ export class BoardView {
     const value = marks.analysis && spokenValue(state, marks.analysis, cell, say);
     if (value) words.push(value);
     return h('path', {
-      d: cellOutline(state.shape, at, 0.94),
+      d: this.ground!.outlines[i],
       role: 'button',
       'data-cell': cell,
       tabindex: i === this.focused ? 0 : -1,

@@ -1,5 +1,5 @@
 /** What every panel of the page is given, and the fold that some of them are. */
-import { h, type ComponentChild } from 'preact';
+import { Component, h, type ComponentChild } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Side } from '../../../core/position.js';
 import type { GameController } from '../../controller/game-controller.js';
@@ -15,6 +15,22 @@ export interface Context {
   readonly words: (text: Phrase) => string;
   /** Does what a user asks for: a replay that runs is ended. */
   readonly ask: GameController['ask'];
+}
+
+interface UnlessProps {
+  readonly from: readonly unknown[];
+  readonly panel: ComponentChild;
+}
+
+/** A panel that is drawn again only if what it is drawn `from` has changed. */
+export class Unless extends Component<UnlessProps> {
+  override shouldComponentUpdate({ from }: UnlessProps): boolean {
+    return from.some((one, i) => one !== this.props.from[i]);
+  }
+
+  override render(): ComponentChild {
+    return this.props.panel;
+  }
 }
 
 export interface FoldProps {

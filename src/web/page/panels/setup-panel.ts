@@ -1,12 +1,11 @@
 /** The form of a new game: what a beginner chooses, and more behind a fold. */
 import { h, type ComponentChild, type JSX } from 'preact';
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { recall, remember } from '../memory.js';
 import type { GameMenu } from '../../game/state.js';
 import { chosen, menuOf, newGame, shownChoice, type BoardChoice } from '../../controller/choice.js';
 import { against, exact, opponentOf, person, type Opponent } from '../../controller/settings.js';
 import { field, select, type Option } from '../controls.js';
-import { shownTheme } from '../look.js';
 import { optionFields } from './option-fields.js';
 import type { Context } from './panel.js';
 import { seatFields } from './seat-fields.js';
@@ -23,9 +22,9 @@ interface Chosen {
 /** Chosen by hand. */
 type Pick = (next: Partial<Chosen>) => void;
 
-/** Says what is on the board until it is changed by hand; made again when something in it has changed. */
+/** Says what is on the board until it is changed by hand. */
 export function Setup(context: Context): ComponentChild {
-  const { controller, language } = context;
+  const { controller } = context;
   const { state, settings, menus } = controller;
   const byHand = useRef(false);
   const [choice, choose] = useState<Chosen>(() => ({ board: rememberedChoice(menus), opponent: undefined }));
@@ -42,11 +41,7 @@ export function Setup(context: Context): ComponentChild {
     byHand.current = false;
     begin(context, choice);
   };
-  // A number that is being written stays as it is while the game goes on.
-  return useMemo(
-    () => h('form', { class: 'panel setup', onSubmit: submit }, formParts(context, choice, pick)),
-    [choice, settings, state?.startRecord, language, shownTheme()],
-  );
+  return h('form', { class: 'panel setup', onSubmit: submit }, formParts(context, choice, pick));
 }
 
 function formParts(context: Context, choice: Chosen, pick: Pick): ComponentChild[] {

@@ -1,6 +1,6 @@
 /** What is going on, in one sentence, and the buttons under the board. */
 import { h, type ComponentChild } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { GameState } from '../../game/state.js';
 import { confirmation } from '../confirm.js';
 import { button } from '../controls.js';
@@ -45,16 +45,20 @@ export function Toolbar({ context, actions }: ToolbarProps): ComponentChild {
       'div',
       { class: 'foot' },
       h('p', { class: 'hint rules', hidden: ends }, state && words(state.rules)),
-      h('div', { class: 'row ending', hidden: !ends }, endingButtons(context, actions)),
+      h('div', { class: 'row ending', hidden: !ends }, ends && endingButtons(context, actions)),
     ),
   ];
 }
 
 /** Nothing that is pressed moves away under the pointer: what cannot be used stays in its place. */
 function Buttons({ context, actions, state }: ToolbarProps & { readonly state: GameState }): ComponentChild {
-  const { say, controller, ask } = context;
+  const { say, controller, ask, language } = context;
   const sure = useRef<HTMLDialogElement>(null);
   const resign = (): unknown => ask({ kind: 'resign' });
+  const question = useMemo(
+    () => confirmation(sure, say, [phrase('Resign this game?'), phrase('Resign')], resign),
+    [language],
+  );
   const noSwap = swapMove(state) === undefined || controller.isComputersTurn;
   return h(
     'div',
@@ -71,7 +75,7 @@ function Buttons({ context, actions, state }: ToolbarProps & { readonly state: G
         signed('resign', '⚑', say('Resign'), () => sure.current?.showModal(), !controller.canResign),
       button(say('New game'), actions.newGame, { 'data-act': 'new-game' }),
     ),
-    confirmation(sure, say, [phrase('Resign this game?'), phrase('Resign')], resign),
+    question,
   );
 }
 
