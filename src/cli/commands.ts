@@ -1,11 +1,13 @@
-/** The commands in the order of the help, each declared in a file of its own, loaded when it is called or listed. */
+/**
+ * The commands in the order of the help. Each is declared in its own file, which is loaded when the
+ * command is called or listed.
+ */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { blockCommandName } from './locations.js';
 import type { Context } from './run/context.js';
 
 type Declare = (ctx: Context) => Promise<CommandUnknownOpts>;
 
-/** The commands by their names. */
 export const commands: Readonly<Record<string, Declare>> = {
   generate: async (ctx) => (await import('./commands/generate.js')).generateCommand(ctx),
   gerarcasos: async (ctx) => (await import('./commands/generate.js')).gerarcasosCommand(ctx),

@@ -1,4 +1,7 @@
-/** `book`: what the opening book knows of the first moves, or the same computed anew. */
+/**
+ * The `book` command prints the values of the first moves in the opening book, or computes them
+ * anew.
+ */
 import { Command, Option } from '@commander-js/extra-typings';
 import { csvField, csvOptions } from '../../app/solve/result/csv.js';
 import type { BookMove } from '../../core/game.js';
@@ -72,7 +75,10 @@ export function bookCommand(ctx: Context) {
     });
 }
 
-/** A move with the positions of its search, or its playouts. */
+/**
+ * A move of the book; `nodes` counts its search nodes or, for a move of the stored book, its
+ * playouts.
+ */
 type Row = Omit<BookMove, 'playouts'> & { readonly nodes: number };
 
 function known(ctx: Context, { game, setup }: Start): Row[] | undefined {
@@ -93,7 +99,10 @@ type Computing = Parameters<typeof optionLimits>[0] & {
   readonly seed: number;
 };
 
-/** Each row as soon as it is known; undefined after saying why there are none. */
+/**
+ * Returns each row as soon as it is computed; undefined, after a message, if nothing can be
+ * computed.
+ */
 async function computed(
   ctx: Context,
   { game, setup }: Start,
@@ -119,7 +128,9 @@ interface Writing {
   readonly input?: string | undefined;
 }
 
-/** On standard output, rows appear as they come: a search of a large board takes hours. */
+/**
+ * Writes the rows. On standard output each appears at once: a large board takes hours to search.
+ */
 async function write(
   ctx: Context,
   { output, format, input = '-' }: Writing,
@@ -146,7 +157,7 @@ async function write(
   if (output !== '-') await writeTo(ctx, output, all, input);
 }
 
-/** Of the CSV form; new ones come last. */
+/** The columns of the CSV form. New columns are added at the end. */
 const columns = ['game', 'size', 'move', 'lo', 'hi', 'status', 'nodes', 'reply', 'options'] as const;
 
 function objectOf({ game, setup }: Start, { move, lo, hi, status, nodes, reply }: Row) {
@@ -165,7 +176,7 @@ function csvOf(start: Start, row: Row): string {
   return columns.map((column) => csvField(flat[column])).join(',');
 }
 
-/** The best first. */
+/** Returns the rows as a table, the best move first. */
 function textOf({ say, tableWidth: width }: Context, start: Start, rows: readonly Row[]): string {
   const sorted = [...rows].sort((a, b) => b.lo + b.hi - a.lo - a.hi);
   const names = [say('move'), say('value'), say('nodes or playouts')];
@@ -179,7 +190,7 @@ function textOf({ say, tableWidth: width }: Context, start: Start, rows: readonl
   );
 }
 
-/** As in answers: exact, an estimate, bounds. */
+/** Writes a value as answers do: exact, `~` before an estimate, or two bounds. */
 function valueOf({ lo, hi, status }: Row): string {
   if (status === 'bounded') return `${String(lo)}..${String(hi)}`;
   return `${status === 'estimated' ? '~' : ''}${String(lo)}`;

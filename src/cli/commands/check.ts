@@ -1,4 +1,7 @@
-/** `check`: compares given answers with exact ones, for teachers and judges; shows the first difference. */
+/**
+ * The `check` command compares given answers with the exact ones and shows the first difference. It
+ * is meant for teachers and judges.
+ */
 import { Command } from '@commander-js/extra-typings';
 import type { CheckSummary, Difference } from '../../app/check/check.js';
 import { linesOf } from '../../batch/read/lines.js';
@@ -43,12 +46,12 @@ interface CheckJob {
   readonly answers: string;
   readonly format: 'text' | 'ndjson';
   readonly output: string;
-  /** Exit codes of the Kattis judging system. */
+  /** Uses the exit codes of the Kattis judging system. */
   readonly kattis: boolean;
   readonly limits: Limits;
 }
 
-/** Exit codes of an output validator of Kattis. */
+/** Exit codes of a Kattis output validator. */
 const kattisCodes = { right: 42, wrong: 43 } as const;
 
 async function runCheck(ctx: Context, job: CheckJob): Promise<void> {
@@ -70,7 +73,7 @@ async function runCheck(ctx: Context, job: CheckJob): Promise<void> {
     ctx.setExitCode(codeOf(job.kattis, summary.differences, summary.unchecked));
 }
 
-/** Counts, and where the first difference is. */
+/** Returns the counts and the place of the first difference. */
 function asData({ first, ...counts }: CheckSummary): object {
   if (!first) return counts;
   const { line, found = null, exact } = first;
@@ -90,7 +93,7 @@ function asText(
   return (first ? differenceText(ctx, job, first) : '') + counts;
 }
 
-/** Answers that could not be checked count neither as right nor as wrong. */
+/** Returns the exit code. Answers that could not be checked count neither as right nor as wrong. */
 function codeOf(kattis: boolean, differences: number, unchecked: number): number {
   if (differences > 0) return kattis ? kattisCodes.wrong : exitCodes.incomplete;
   if (unchecked > 0) return exitCodes.incomplete;

@@ -1,4 +1,4 @@
-/** `convert`: positions and games from one format to another. */
+/** The `convert` command writes positions and games in another format. */
 import { Command, Option } from '@commander-js/extra-typings';
 import { formatIds, formatTable, writtenIds } from '../../app/convert/formats.js';
 import { positionChoices, type PositionChoice } from '../../app/convert/write.js';
@@ -52,25 +52,27 @@ export function convertCommand(ctx: Context) {
     });
 }
 
-/** `--from`, for commands that read games. */
+/** Declares `--from`, for commands that read games. */
 export function fromOption({ say }: Context) {
   return new Option('--from <form>', say('format that is read'))
     .choices(['auto', ...formatIds])
     .default('auto');
 }
 
-/** The game of `--from moves`, which does not say it. */
+/** Declares the game of `--from moves`, a format that does not name its game. */
 export function gameOfMovesOption(ctx: Context) {
   const text = ctx.say('game of --from moves');
   return new Option('--game <name>', text).argParser(gameParser(ctx));
 }
 
-/** The board of texts that do not say theirs. */
+/** Describes the board for texts that do not give its size. */
 export function sizeText({ say }: Context): string {
   return say('board of texts that do not say theirs: 8 or 6x7');
 }
 
-/** The table of formats: what each holds, who is who in it, which way the board lies. */
+/**
+ * Returns the table of formats for the help: their contents, player names and board orientation.
+ */
 function formatHelp(ctx: Context, command: Command): string {
   const helper = command.createHelp();
   helper.prepareContext({ helpWidth: helpWidth(ctx) });

@@ -1,4 +1,4 @@
-/** `gallery`: the web page with all positions and answers of a batch inside. */
+/** The `gallery` command writes a web page that contains all positions and answers of a batch. */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
@@ -83,7 +83,7 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
   if (counts.unreadable > 0) ctx.setExitCode(exitCodes.incomplete);
 }
 
-/** The page as it was built with the program; undefined where it was not. */
+/** Returns the page that was built with the program; undefined if it was not built. */
 async function pageParts(): Promise<PageParts | undefined> {
   const read = (name: string): Promise<string> => readFile(join(pageFolder, 'assets', name), 'utf8');
   try {

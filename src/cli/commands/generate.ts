@@ -1,4 +1,6 @@
-/** `generate` and its short form `gerarcasos`: random positions on standard output, and the terminator. */
+/**
+ * The `generate` command and its short form `gerarcasos` print random positions and the terminator.
+ */
 import { Argument, Command, Option, type OptionValues } from '@commander-js/extra-typings';
 import { generateText } from '../../app/generate/generate.js';
 import { headerOf } from '../../app/positions/start-position.js';

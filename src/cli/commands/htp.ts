@@ -1,4 +1,7 @@
-/** `htp`: the Hex Text Protocol on standard input and output, for the tools of other Hex programs. */
+/**
+ * The `htp` command speaks the Hex Text Protocol on standard input and output, for the tools of
+ * other Hex programs.
+ */
 import { Command } from '@commander-js/extra-typings';
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import type { Limits } from '../../core/search/limits.js';

@@ -1,6 +1,6 @@
 /**
- * The command that `compare` and `bench` start their processes with; not listed in the help. Its other end is
- * run/measurements.ts.
+ * The command that `compare` and `bench` start their processes with. It is not listed in the help.
+ * Its counterpart is run/measurements.ts.
  */
 import { text } from 'node:stream/consumers';
 import { GCProfiler, getHeapStatistics } from 'node:v8';
@@ -15,7 +15,7 @@ export function measureBlockCommand(ctx: Context) {
   return new Command(blockCommandName).action(() => serveBlock(ctx));
 }
 
-/** Reads a job from standard input; writes its rows, then the report. */
+/** Reads a job from standard input, writes its rows, then the report. */
 async function serveBlock(ctx: Context): Promise<void> {
   const { openBlock } = await import('../../lab/bench/block.js');
   const block = openBlock(JSON.parse(await text(ctx.host.stdin)) as BlockJob);

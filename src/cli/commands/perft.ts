@@ -1,4 +1,4 @@
-/** `perft`: counts of the game tree by depth, to compare with published numbers. */
+/** The `perft` command counts the game tree by depth, for comparison with published numbers. */
 import { Command } from '@commander-js/extra-typings';
 import { defaultGame, games } from '../../games/registry.js';
 import { perft } from '../../search/perft.js';
@@ -59,7 +59,10 @@ export function perftCommand(ctx: Context) {
     });
 }
 
-/** @param withSize whether the size of a board is to be named, too. */
+/**
+ * Reports that arguments are missing.
+ * @param withSize whether the size of a board is missing too
+ */
 function isMissing(ctx: Context, withSize: boolean): undefined {
   return wrongUsage(
     ctx,

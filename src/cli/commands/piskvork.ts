@@ -1,4 +1,7 @@
-/** `piskvork`: the protocol of the Gomocup tournament on standard input and output, for its managers. */
+/**
+ * The `piskvork` command speaks the protocol of the Gomocup tournament on standard input and
+ * output, for its managers.
+ */
 import { Command } from '@commander-js/extra-typings';
 import type { Limits } from '../../core/search/limits.js';
 import { memoryOption, nodesOption, timeOption } from '../options/options.js';

@@ -1,4 +1,7 @@
-/** `annotate`: games with the value of every move, what it lost, and how well each player played. */
+/**
+ * The `annotate` command adds to games the value of every move, what it lost, and how well each
+ * player played.
+ */
 import { Command } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
 import { formatOption } from '../../options/format-option.js';
@@ -8,7 +11,7 @@ import { progressOption } from '../../terminal/progress.js';
 import { fromOption, gameOfMovesOption, sizeText } from '../convert.js';
 import { headerOption, sizeOption } from '../../options/position-options.js';
 
-/** Milliseconds for a position where nothing else limits it. */
+/** The time for a position, in milliseconds, where no option limits it. */
 const standardMs = 1000;
 
 export function annotateCommand(ctx: Context) {

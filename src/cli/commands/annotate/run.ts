@@ -1,4 +1,6 @@
-/** Carries out `annotate`: reads games one after another, writes each when it is done. */
+/**
+ * Carries out `annotate`: reads one game after another and writes each as soon as it is annotated.
+ */
 import type { BoardOptions } from '../../options/position-options.js';
 import { annotate, type Annotation } from '../../../app/annotate/annotate.js';
 import { gameSection, pageEnd, pageHead } from '../../../app/annotate/page.js';
@@ -82,7 +84,7 @@ export async function runAnnotate(ctx: Context, files: readonly string[], option
   if (faults > 0) ctx.setExitCode(exitCodes.incomplete);
 }
 
-/** The names of the file, else those of the game's sides. */
+/** Returns the players' names in the file or, where it has none, the names of the sides. */
 function playersOf({ language }: Context, { session, players }: ReadGame): Players {
   const side = (i: 0 | 1): string => players?.[i] ?? inLanguage(playerName(session, i), language);
   return [printable(side(0)), printable(side(1))];

@@ -1,4 +1,7 @@
-/** `bench`: the throughput of the whole program, or what `--raw` and `--signature` measure; no assertions. */
+/**
+ * The `bench` command measures the throughput of the whole program or, with `--raw` and
+ * `--signature`, other figures. It asserts nothing.
+ */
 import { Command, Option } from '@commander-js/extra-typings';
 import { growthIds } from '../../../lab/bench/growth.js';
 import { profiles } from '../../../lab/bench/plans/plan.js';

@@ -1,4 +1,4 @@
-/** Carries out `bench` in its four forms: each prints its measurements as they are made. */
+/** Carries out `bench` in its four forms. Each prints its measurements as they are made. */
 import { growthExperiments } from '../../../lab/bench/growth.js';
 import type { Profile } from '../../../lab/bench/plans/plan.js';
 import { reportRows, reportTables } from '../../../lab/bench/report-tables.js';
@@ -12,7 +12,7 @@ import { StatusLine } from '../../terminal/status-line.js';
 import { duration, grouped, size, table } from '../../terminal/table.js';
 import { throughput } from './throughput.js';
 
-/** The program on files of up to `positions` random positions. */
+/** Measures the program on files of up to `positions` random positions. */
 export async function runThroughput(ctx: Context, positions: number): Promise<void> {
   const rows: string[][] = [];
   for (const [count, jobs] of [
@@ -42,7 +42,7 @@ export async function runThroughput(ctx: Context, positions: number): Promise<vo
   await ctx.print(`${say('whole program')}\n${table(header, rows, ctx.tableWidth)}`);
 }
 
-/** `--raw`: every experiment, block by block, into one file. */
+/** Carries out `--raw`: writes every experiment into one file, block by block. */
 export async function runGrowth(
   ctx: Context,
   path: string,
@@ -61,7 +61,7 @@ export async function runGrowth(
   raw?.end();
 }
 
-/** `--signature`: a line for each game of the package's fixtures, and the sum. */
+/** Carries out `--signature`: prints the node count of each game's fixtures, and the total. */
 export async function runSignature(ctx: Context): Promise<void> {
   let total = 0;
   for await (const { game, nodes } of signature(fixtures)) {
@@ -71,7 +71,7 @@ export async function runSignature(ctx: Context): Promise<void> {
   await ctx.print(`total ${String(total)}\n`);
 }
 
-/** `--report`: the tables of the report, as it printed them and as they are measured here. */
+/** Carries out `--report`: prints the tables of the report beside the figures measured here. */
 export async function runReport(ctx: Context): Promise<void> {
   const { say } = ctx;
   const titles = {

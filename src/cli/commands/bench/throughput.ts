@@ -1,4 +1,6 @@
-/** The whole program on large files: boards a second and peak memory, in a fresh process. */
+/**
+ * Measures the whole program on large files, in a fresh process: boards a second and peak memory.
+ */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,14 +13,14 @@ import { generateText } from '../../../app/generate/generate.js';
 
 export interface Throughput {
   readonly positions: number;
-  /** Bytes of the input. */
+  /** Size of the input in bytes. */
   readonly bytes: number;
   readonly seconds: number;
-  /** Peak resident memory of the main process, bytes; its workers come on top. */
+  /** Peak resident memory of the main process in bytes, without its workers. */
   readonly peak: number;
 }
 
-/** Runs `command` (the program) on `count` random positions of `game`. */
+/** Runs `command`, which is the program, on `count` random positions of `game`. */
 export async function throughput(
   command: string,
   game: Game,
@@ -58,7 +60,10 @@ async function writeInput(path: string, game: Game, count: number): Promise<numb
   return file.bytesWritten;
 }
 
-/** A module that writes the process's peak memory to `path` when it ends; percent-encoded, without spaces. */
+/**
+ * Returns a module address whose code writes the peak memory of its process to `path` at the end.
+ * It is percent-encoded, so that it holds no spaces.
+ */
 function memoryReporter(path: string): string {
   const code = `import { writeFileSync } from 'node:fs';
 process.on('exit', () => writeFileSync(${JSON.stringify(path)}, String(process.resourceUsage().maxRSS)));`;

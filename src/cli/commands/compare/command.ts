@@ -1,4 +1,7 @@
-/** `compare`: algorithms against each other on the same positions, in fresh processes, with statistics. */
+/**
+ * The `compare` command measures algorithms on the same positions in fresh processes and compares
+ * them statistically.
+ */
 import { Command, Option } from '@commander-js/extra-typings';
 import { parseChoice } from '../../../app/solve/algorithms.js';
 import { games } from '../../../games/registry.js';

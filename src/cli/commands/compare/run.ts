@@ -1,4 +1,6 @@
-/** Carries out `compare`: positions in, blocks measured one after the other, the report out. */
+/**
+ * Carries out `compare`: reads positions, measures one block after another, and writes the report.
+ */
 import {
   ownersOf,
   solversCalled,
@@ -76,7 +78,10 @@ export async function runCompare(ctx: Context, job: CompareJob): Promise<void> {
   ctx.setExitCode(interruption.code);
 }
 
-/** `checkers: 12 / 80; tree / trail 1.92 (1.50..2.31)`: positions measured, and the ratios of time so far. */
+/**
+ * Returns `checkers: 12 / 80; tree / trail 1.92 (1.50..2.31)`: the positions measured and the
+ * ratios of time so far.
+ */
 function progressText(experiment: Experiment, rows: readonly BenchRow[], count: number): string {
   const { game, algorithms, blocks, positions } = experiment;
   const total = algorithms.length * blocks * positions.length;
@@ -84,7 +89,7 @@ function progressText(experiment: Experiment, rows: readonly BenchRow[], count: 
   return `${game.id}: ${String(count)} / ${String(total)}${ratios.join('')}`;
 }
 
-/** Says so where the game has none of the algorithms, or not the evaluation. */
+/** Returns true, after a message, if the game lacks one of the algorithms or the evaluation. */
 function isRefused(ctx: Context, game: Game, { choice, question }: CompareJob): boolean {
   const missing = unavailable(game, choice, question.evaluation);
   if (!missing) return false;
@@ -103,7 +108,10 @@ async function read(ctx: Context, input: string): Promise<Map<Game, Setup[]> | u
   return chunks.fault ? ioFailed(ctx, chunks.fault) : positions;
 }
 
-/** The game of the algorithms named: the one before a colon, or the first game that has all of them. */
+/**
+ * Returns the game of the algorithms named: the one before a colon, or the first game that has all
+ * of them.
+ */
 function gameOf({ items }: AlgorithmChoice): Game {
   const fits = (game: Game): boolean =>
     items.every(
@@ -149,7 +157,7 @@ function readable(one: Comparison, form: 'text' | 'md', ctx: Context): string {
   return parts.filter((part) => part !== '').join('\n');
 }
 
-/** Warns of what makes the figures doubtful. */
+/** Prints warnings on whatever makes the figures doubtful. */
 function warnOf(all: readonly Comparison[], ctx: Context): void {
   const { say } = ctx;
   for (const { algorithms, disagreements } of all) {

@@ -1,4 +1,4 @@
-/** The report of `compare`: what each algorithm did, and how it stands against the first. */
+/** The report of `compare`: the cost of each algorithm, and its comparison with the first. */
 import type { Cost } from '../../../lab/analysis/quantile.js';
 import type { Comparison } from '../../../lab/bench/comparison.js';
 import { significance, type Contest } from '../../../lab/bench/contest.js';
@@ -60,13 +60,19 @@ export function contestTable({ contests }: Comparison, { say }: Context): TableD
   };
 }
 
-/** `tree / trail 1.92 (1.50..2.31)`: times the time of the first algorithm, with the 95 % interval. */
+/**
+ * Returns `tree / trail 1.92 (1.50..2.31)`: the time as a multiple of the first algorithm's, with
+ * the 95 % interval.
+ */
 export function ratioText({ algorithm, against, ratio, low, high }: Contest): string {
   const interval = Number.isNaN(low) ? '' : ` (${figures(low)}..${figures(high)})`;
   return `${algorithm} / ${against} ${figures(ratio)}${interval}`;
 }
 
-/** One sentence a contest: who is faster, and whether that is more than chance. */
+/**
+ * Returns one sentence that says which algorithm is faster, and whether chance explains the
+ * difference.
+ */
 export function verdict(one: Contest, { say }: Context): string {
   const { algorithm, against } = one;
   if (one.pairs === 0) return say('{algorithm}: nothing to compare', { algorithm });
@@ -89,7 +95,9 @@ export function verdict(one: Contest, { say }: Context): string {
     : say('{algorithm} is {least}{times} times as fast as {against}', { algorithm, least, times, against });
 }
 
-/** As a table of Markdown: the first column to the left, the others to the right. */
+/**
+ * Returns a Markdown table whose first column is aligned to the left and the others to the right.
+ */
 export function markdown({ header, rows }: TableData): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const rule = header.map((_, i) => (i === 0 ? '---' : '--:'));
@@ -100,7 +108,7 @@ function cost({ value, limited }: Cost): string {
   return Number.isNaN(value) ? '-' : `${limited ? '> ' : ''}${duration(value)}`;
 }
 
-/** Three figures, without exponent up to a million. */
+/** Returns three significant figures, without exponent up to a million. */
 function figures(value: number): string {
   if (Number.isNaN(value)) return '-';
   return value >= 1000 && value < 1e6 ? grouped(value) : value.toPrecision(3);

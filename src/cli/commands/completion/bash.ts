@@ -1,10 +1,10 @@
 /**
- * Completion in bash, from 3.2 on, without the package bash-completion. Where the function finds nothing, readline
- * completes names of files by itself, with the quotes they need.
+ * Completion in bash, from 3.2 on, without the package bash-completion. Where the function finds
+ * nothing, readline itself completes file names and quotes them.
  */
 import { isFile, type CommandRow, type OptionTable, type ValueRow } from '../../options/option-table.js';
 
-/** The script, for `source <(tabuleiro completion bash)`. */
+/** Returns the script, for `source <(tabuleiro completion bash)`. */
 export function bashCompletion({ main, commands }: OptionTable): string {
   const names = commands.map(({ name }) => name);
   return `# Completes tabuleiro in bash: source <(tabuleiro completion bash)
@@ -38,14 +38,17 @@ function valueCases(name: string, { options }: CommandRow): string[] {
   });
 }
 
-/** Files are left to readline; what cannot be listed is completed by nothing, where bash can be told so. */
+/**
+ * Returns the reply for a value. Readline completes file names; for other values that cannot be
+ * listed, bash is told to complete nothing where it supports that.
+ */
 function valueReply(value: ValueRow): string {
   if (isFile(value)) return '';
   if (!value.known) return 'compopt +o default 2>/dev/null;';
   return `COMPREPLY=($(compgen -W '${value.known.join(' ')}' -- "$word"));`;
 }
 
-/** Options, once a hyphen is typed; names of commands and values of arguments before. */
+/** Returns the options once a hyphen is typed; before that, command names and argument values. */
 function wordsOf(row: CommandRow, names: readonly string[]): string {
   const plain = [...names, ...row.arguments.flatMap(({ known }) => known ?? [])];
   const options = row.options.flatMap(({ flags }) => flags);

@@ -1,4 +1,7 @@
-/** `completion`: the script by which a shell completes commands, options, values and names of files. */
+/**
+ * The `completion` command prints the script with which a shell completes commands, options, values
+ * and file names.
+ */
 import { Argument, Command } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
 import { optionTable, type OptionTable } from '../../options/option-table.js';

@@ -1,7 +1,7 @@
-/** Completion in fish: one line for each command and each option. */
+/** Completion in fish: the script has one line for each command and each option. */
 import { isFile, type CommandRow, type OptionTable, type ValueRow } from '../../options/option-table.js';
 
-/** The script, for `tabuleiro completion fish | source`. */
+/** Returns the script, for `tabuleiro completion fish | source`. */
 export function fishCompletion({ main, commands }: OptionTable): string {
   const names = commands.map(({ name }) => name).join(' ');
   const lines = commands.map(
@@ -33,7 +33,10 @@ function linesOf({ options, arguments: values }: CommandRow, when: string): stri
   ];
 }
 
-/** What a value may be. @param required the flag of an option that takes one. */
+/**
+ * Returns the flags that tell fish which values to complete.
+ * @param required the flag of an option that takes a value.
+ */
 function taken(value: ValueRow, required: string): string {
   if (isFile(value)) return required === '' ? '-F' : '-r -F';
   return [required, ...(value.known ? [`-a ${quoted(value.known.join(' '))}`] : [])].join(' ').trim();

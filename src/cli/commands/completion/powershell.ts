@@ -1,7 +1,10 @@
-/** Completion in PowerShell, from 5 on. Where nothing fits, it completes names of files by itself. */
+/**
+ * Completion in PowerShell, from 5 on. Where nothing fits, PowerShell completes file names by
+ * itself.
+ */
 import { isFile, type CommandRow, type OptionTable } from '../../options/option-table.js';
 
-/** The script, for `tabuleiro completion powershell | Out-String | Invoke-Expression`. */
+/** Returns the script, for `tabuleiro completion powershell | Out-String | Invoke-Expression`. */
 export function powershellCompletion({ main, commands }: OptionTable): string {
   return `# Completes tabuleiro in PowerShell: tabuleiro completion powershell | Out-String | Invoke-Expression
 Register-ArgumentCompleter -Native -CommandName tabuleiro -ScriptBlock {
@@ -36,7 +39,7 @@ function optionsOf({ options }: CommandRow): string {
   return `[ordered]@{ ${pairs.join('; ')} }`;
 }
 
-/** By command and option, and by the command alone for its arguments. */
+/** Returns the values by command and option, and those of arguments by the command alone. */
 function valuesOf(name: string, { options, arguments: values }: CommandRow): string[] {
   const list = (known: readonly string[]): string => `@(${known.map(quoted).join(', ')})`;
   const listed = options.flatMap(({ flags, value }) =>

@@ -1,4 +1,4 @@
-/** Completion in zsh, by its function _arguments. */
+/** Completion in zsh, by its function `_arguments`. */
 import {
   isFile,
   type CommandRow,
@@ -7,7 +7,10 @@ import {
   type ValueRow,
 } from '../../options/option-table.js';
 
-/** The script, for `source <(tabuleiro completion zsh)` or, as `_tabuleiro`, for a folder of `fpath`. */
+/**
+ * Returns the script, for `source <(tabuleiro completion zsh)` or, as `_tabuleiro`, for a folder of
+ * `fpath`.
+ */
 export function zshCompletion({ main, commands }: OptionTable): string {
   return `#compdef tabuleiro
 # Completes tabuleiro in zsh, after compinit: source <(tabuleiro completion zsh)
@@ -36,7 +39,7 @@ function argumentsOf(row: CommandRow): string {
   return `_arguments -S ${specs.join(' ')}`;
 }
 
-/** One for each way to write it, which all rule each other out. */
+/** Returns one specification for each way to write the option; each rules out all the others. */
 function optionSpecs({ flags, description, value }: OptionRow): string[] {
   const what = `[${description.replace(/[\\[\]:]/g, '\\$&')}]`;
   return flags.map((flag) => {

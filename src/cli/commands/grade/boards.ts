@@ -1,4 +1,4 @@
-/** The boards that a class is graded on: those of a file, or drawn ones. */
+/** The boards on which a class is graded: the boards of a file, or drawn ones. */
 import { stat } from 'node:fs/promises';
 import { fileOf } from '../../../app/grade/program.js';
 import { tellingBoards, type WantedBoards } from '../../../app/grade/telling-boards.js';
@@ -11,21 +11,24 @@ import { writeTo } from '../../run/files.js';
 import { wrongUsage } from '../../messages/failures.js';
 
 export interface Drawing extends WantedBoards {
-  /** File that keeps them. */
+  /** The file that the boards are saved in. */
   readonly saved: string | undefined;
 }
 
-/** Bytes of a file by which it is known. */
+/** Bytes read from a file to decide whether it holds positions. */
 const glance = 1 << 16;
 
-/** False for a folder, and for a file that begins with something else than positions: it is one of the students. */
+/**
+ * Returns whether a file holds positions. It is false for a folder and for a file that begins with
+ * anything else: those belong to students.
+ */
 export async function holdsPositions(path: string): Promise<boolean> {
   try {
     const kind = await stat(path);
-    // What is read from a pipe is gone.
+    // A pipe can be read only once, so its text is not examined.
     if (!kind.isFile()) return !kind.isDirectory();
   } catch {
-    // Whoever reads it says why that is not possible.
+    // The later reader reports why the file cannot be read.
     return true;
   }
   const chunks = readChunks(path);
@@ -37,7 +40,10 @@ export async function holdsPositions(path: string): Promise<boolean> {
   return true;
 }
 
-/** The records drawn; undefined, after saying so, if there are none or the file that keeps them cannot be written. */
+/**
+ * Returns the drawn records; undefined, after a message, if there are none or their file cannot be
+ * written.
+ */
 export async function drawnRecords(
   ctx: Context,
   { saved, ...wanted }: Drawing,
@@ -52,7 +58,7 @@ export async function drawnRecords(
   return saved === undefined || (await writeTo(ctx, saved, text)) ? recordsOfText(text) : undefined;
 }
 
-/** In the place of a file's name. */
+/** The name that stands in messages in place of a file's name. */
 export function drawnName({ language }: Context, { seed }: Drawing): string {
   return inLanguage(phrase('boards drawn by seed {seed}', { seed }), language);
 }

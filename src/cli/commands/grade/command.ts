@@ -1,4 +1,7 @@
-/** `grade`: the answers or programs of a class against the exact answers, as a table with the first differences. */
+/**
+ * The `grade` command compares the answers or programs of a class with the exact answers, in a
+ * table with the first differences.
+ */
 import { Command, Option } from '@commander-js/extra-typings';
 import { rulesOf, standardGame, standardSize } from '../../../app/hack/boards.js';
 import { inLanguage, phrase } from '../../../core/text/phrase.js';
@@ -113,7 +116,9 @@ export function gradeCommand(ctx: Context) {
     });
 }
 
-/** What boards are to be drawn; undefined, after saying so, if there are none of that kind. */
+/**
+ * Returns which boards to draw; undefined, after a message, if no boards of that kind can be drawn.
+ */
 function drawingOf(
   ctx: Context,
   options: BoardOptions & {

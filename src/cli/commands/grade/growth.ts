@@ -1,14 +1,15 @@
-/** How the time of a student's program grows with the board. */
+/** Estimates how the time of a student's program grows with the board. */
 import type { SizeCost } from '../../../app/grade/grade.js';
 import { fitModel } from '../../../lab/analysis/fit.js';
 import { perSize } from '../../../lab/analysis/sizes.js';
 
-/** Half the width of what the exponent may be, one standard error: more, and a number would say nothing. */
+/** The largest standard error of the exponent with which it is still reported. */
 const maxError = 0.5;
 
 /**
- * k of cells^k by the fit of the laboratory; undefined where it is not measurable: too few sizes took longer than starting
- * does, or their times scatter so much that k is not known to a half, or may as well be 0.
+ * Returns the exponent k of the fit of time to cells^k. It is undefined where k is not measurable:
+ * too few sizes took longer than the program's start, or the standard error of k is at least 0.5 or
+ * half of k.
  */
 export function growthOf(costs: readonly SizeCost[]): number | undefined {
   const points = perSize(costs.map(({ cells, ms, limited }) => ({ n: cells, value: ms, limited })));

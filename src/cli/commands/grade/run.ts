@@ -1,4 +1,7 @@
-/** Carries out `grade`: exact answers, then student by student, with progress; what is done at Ctrl-C is reported. */
+/**
+ * Carries out `grade`: computes the exact answers, then grades student by student and shows
+ * progress. Ctrl-C reports the students graded so far.
+ */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -39,22 +42,22 @@ import { writeTracePage } from './trace-page.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
 export interface GradeJob {
-  /** The file of positions, or boards to draw. */
+  /** The file of positions, or the boards to draw. */
   readonly boards: string | Drawing;
   readonly students: readonly string[];
-  /** Command of each student's program; undefined: the students are files of answers. */
+  /** The command that runs a student's program; undefined if the students are files of answers. */
   readonly run: string | undefined;
   readonly algorithms: AlgorithmChoice['items'];
   readonly minimal: boolean;
-  /** The boards of `minimal` keep to the limits of the reports. */
+  /** With `--minimal`, also the reduced boards keep to the limits of the reports. */
   readonly strict: boolean;
-  /** Folder of pages that show why an answer is wrong. */
+  /** The folder for pages that show why an answer is wrong. */
   readonly trace: string | undefined;
-  /** File of exact answers from one run to the next. */
+  /** The file that saves exact answers from one run to the next. */
   readonly keep: string | undefined;
   readonly format: 'text' | 'csv' | 'json';
   readonly output: string;
-  /** Of our own searches. */
+  /** The limits of our own searches. */
   readonly limits: Limits;
   readonly runLimits: RunLimits;
 }
@@ -106,7 +109,7 @@ function codeOf({ rows, notGraded }: Report): number {
   return notGraded.length === 0 && rows.every(isRight) ? exitCodes.answered : exitCodes.incomplete;
 }
 
-/** What an earlier run has left in the file, if there is one. */
+/** Reads the exact answers that an earlier run saved, if there are any. */
 async function keptAnswers({ keep, limits }: GradeJob): Promise<KeptAnswers | IoFault> {
   let text = '';
   try {
@@ -129,7 +132,7 @@ async function exactAnswers(
     if (signal.aborted) break;
     exact.push(kept.of(item));
     status.show(`${say('exact answers')}: ${String(exact.length)}`);
-    // A signal is seen between two records.
+    // Signals are handled between two records.
     await turn();
   }
   return exact;
@@ -154,7 +157,7 @@ async function gradeAll(
       interruption.code === undefined
         ? await gradeOne(ctx, job, exact, student, isolation, interruption.signal)
         : interrupted;
-    // The one that was at work when the signal came was cut short.
+    // The signal cut short the student graded at that moment, so that row is dropped.
     if ('why' in row) notGraded.push({ name, ...row });
     else if (interruption.code !== undefined) notGraded.push({ name, ...interrupted });
     else rows.push(row);
@@ -173,7 +176,7 @@ async function gradeAll(
   };
 }
 
-/** The row of a student, or why there is none. */
+/** Returns the row of a student, or the reason why there is none. */
 async function gradeOne(
   ctx: Context,
   job: GradeJob,
@@ -249,7 +252,10 @@ async function rowOf(
   return { grade, growth: growthOf(grade.costs), minimal, trace };
 }
 
-/** Of answers in a file, which cannot answer another board, the smallest wrong one. */
+/**
+ * Returns a small wrong board. A program is run on reduced boards; a file of answers has no answer
+ * to other boards, so its smallest wrong board is taken.
+ */
 async function minimalOf(
   job: GradeJob,
   { graded, first }: Grade,

@@ -1,12 +1,21 @@
-/** Whom `grade` grades: files and folders, each under the shortest name that tells it from the others. */
+/**
+ * The students that `grade` grades: files and folders, each under the shortest name that tells it
+ * from the others.
+ */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CopySource } from '../../programs/copy.js';
 
-/** `name` is what tells a student's file or folder from the others', below what all have in common. */
+/**
+ * A student's file or folder: `base` is the folder that all students have in common, `name` the
+ * path below it.
+ */
 export type Student = CopySource;
 
-/** A folder of folders stands for these, one a student; hidden files in it do not count. */
+/**
+ * Replaces each folder that holds only folders by these, one for each student. Hidden files are
+ * ignored.
+ */
 export function expanded(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     const inside = foldersIn(path);
@@ -14,19 +23,22 @@ export function expanded(paths: readonly string[]): string[] {
   });
 }
 
-/** Empty if there is anything else. */
+/** Returns the folders in a folder; none if it holds anything else. */
 function foldersIn(path: string): string[] {
   if (!existsSync(path) || !statSync(path).isDirectory()) return [];
   try {
     const entries = readdirSync(path, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
     return entries.every((entry) => entry.isDirectory()) ? entries.map(({ name }) => join(path, name)) : [];
   } catch {
-    // Whoever copies it says why it cannot be read.
+    // Copying the folder later reports why it cannot be read.
     return [];
   }
 }
 
-/** Each path once, with the folder that all have in common apart; in the order of what is left. */
+/**
+ * Returns each path once, split into the folder that all have in common and the rest, sorted by the
+ * rest.
+ */
 export function named(paths: readonly string[]): Student[] {
   const unique = [...new Set(paths.map((path) => path.replace(/(?<=[^/])\/+$/, '')))];
   const folders = unique.map((path) => path.split('/').slice(0, -1));

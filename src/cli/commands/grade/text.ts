@@ -1,4 +1,7 @@
-/** The report of a class for people: the table, then for each student the first difference with its board. */
+/**
+ * The report of a class as text: the table, then the first difference of each student with its
+ * board.
+ */
 import { outcomes, type Graded, type Outcome } from '../../../app/grade/grade.js';
 import type { Minimal } from '../../../app/grade/minimal.js';
 import { ownTime, timesOurs, type Report, type ReportRow } from '../../../app/grade/report.js';
@@ -28,7 +31,7 @@ export function reportText(ctx: Context, report: Report): string {
 function gradesTable(ctx: Context, { rows, exact }: Report): string {
   if (rows.length === 0) return '';
   const { say } = ctx;
-  // What happened to nobody needs no column.
+  // Outcomes that no student has get no column.
   const shown = outcomes.filter((one) => one === 'right' || rows.some(({ grade }) => grade.counts[one] > 0));
   const isTimed = rows.some(({ grade }) => grade.time);
   const header = [
@@ -53,7 +56,10 @@ function timeCells({ say }: Context, { grade, growth }: ReportRow, exact: Report
   ];
 }
 
-/** What holds for all: the exact answers, what the columns mean, isolation, who is missing. */
+/**
+ * Returns the notes on the whole report: exact answers, columns, isolation, and students who were
+ * not graded.
+ */
 function notesText(ctx: Context, report: Report): string {
   const { exact, rows, notGraded, isolation, isComplete } = report;
   const { say } = ctx;
@@ -82,7 +88,10 @@ function notesText(ctx: Context, report: Report): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Whether the boards tell programs apart: by the programs that were run, and by the typical mistakes. */
+/**
+ * Returns whether the boards tell programs apart, judged by the programs run and by typical
+ * mistakes.
+ */
 function boardsNotes({ rows, unseen, isDrawn }: Report): Phrase[] {
   const programs = rows.filter(({ grade }) => grade.kind === 'program');
   if (programs.length === 0) return [];
@@ -98,14 +107,14 @@ function boardsNotes({ rows, unseen, isDrawn }: Report): Phrase[] {
   ];
 }
 
-/** Empty for a student whose answers are all right. */
+/** Returns the details of a student; empty if all answers are right. */
 function detailText(ctx: Context, { grade, minimal, trace }: ReportRow): string {
   const { say } = ctx;
   const { name, first, surplus } = grade;
   const lines: string[] = [];
   if (surplus > 0) lines.push(`${say('answers too many')}: ${String(surplus)}\n`);
   const shrunk = minimal && minimal.graded !== first ? minimal : undefined;
-  // The board itself is shown once: the smaller one, if there is one.
+  // Only one board is shown: the smaller one, if there is one.
   if (first)
     lines.push(differenceLine(ctx, first), shrunk ? shrunkText(ctx, shrunk) : boardText(ctx, first.exact));
   if (trace !== undefined) lines.push(`${say('step by step')}: ${printable(trace)}\n`);

@@ -1,4 +1,4 @@
-/** The page of the board that a student got wrong, for the folder of `grade --trace`. */
+/** Writes the page of the board that a student got wrong, for the folder of `grade --trace`. */
 import { join } from 'node:path';
 import type { Graded } from '../../../app/grade/grade.js';
 import { tracePage } from '../../../app/trace/page.js';
@@ -7,7 +7,10 @@ import { makeFolder } from '../../../batch/write/folder.js';
 import type { Context } from '../../run/context.js';
 import { writeTo } from '../../run/files.js';
 
-/** The path of the page; undefined where no search can be shown (chance, a refused record) or it cannot be written. */
+/**
+ * Returns the path of the page; undefined where no search can be shown (chance, a refused record)
+ * or the page cannot be written.
+ */
 export async function writeTracePage(
   ctx: Context,
   folder: string,
@@ -24,7 +27,7 @@ export async function writeTracePage(
   try {
     makeFolder(folder);
   } catch {
-    // The page that cannot be written tells it.
+    // Writing the page below reports the fault.
   }
   const title = `${student}: ${algorithm}`;
   return (await writeTo(ctx, path, tracePage(view.value, title, ctx.language))) ? path : undefined;

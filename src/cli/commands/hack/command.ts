@@ -1,4 +1,4 @@
-/** `hack`: looks for a board on which a program is wrong, crashes or is too slow. */
+/** The `hack` command looks for a board on which a program is wrong, crashes or is too slow. */
 import { Command, Option } from '@commander-js/extra-typings';
 import { unavailable } from '../../../app/solve/algorithms.js';
 import { rulesOf, standardGame, standardSize } from '../../../app/hack/boards.js';

@@ -26,14 +26,14 @@ import { grouped, wrapped } from '../../terminal/table.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
 export interface HackArguments {
-  /** The program; undefined if `algorithm` is in its place. */
+  /** The command of the program; undefined if `algorithm` is tested instead. */
   readonly command: string | undefined;
   readonly algorithm: AlgorithmChoice | undefined;
   readonly game: Game;
   readonly size: BoardSize;
   readonly rules: BoardRules;
   readonly tries: number;
-  /** Milliseconds of the whole search. */
+  /** Milliseconds for the whole search. */
   readonly time: number;
   readonly seed: number;
   readonly output: string;
@@ -64,7 +64,7 @@ export async function runHack(ctx: Context, args: HackArguments): Promise<void> 
     const why = ctx.say('the program does not start');
     return wrongUsage(ctx, `${why}: ${printable(finding.said)}`);
   }
-  // What was at work when the signal came was cut short: its board may be a good one.
+  // A signal cuts short the run at that moment, so its failure proves nothing about the board.
   const isCut = interruption.code !== undefined;
   await output.writeText(isCut ? interruptedText(ctx) : reportText(ctx, args, finding, target.note));
   const fault = await output.commit();
@@ -76,17 +76,17 @@ export async function runHack(ctx: Context, args: HackArguments): Promise<void> 
 
 interface Target {
   readonly run: RunProgram;
-  /** What it was run under. */
+  /** A sentence on the isolation of the program. */
   readonly note: string | undefined;
   close(): Promise<void>;
 }
 
-/** What is to be hacked; undefined, after saying so, if it cannot be had. */
+/** Returns the program to test; undefined, after a message, if it cannot be prepared. */
 async function targetOf(ctx: Context, args: HackArguments, signal: AbortSignal): Promise<Target | undefined> {
   const { command, algorithm, runLimits } = args;
   if (command === undefined) {
     const run = algorithmProgram(algorithm!, { ...args.limits, ms: runLimits.ms });
-    // A signal is seen between two runs.
+    // Signals are handled between two runs.
     return { run: (input) => turn().then(() => run(input)), note: undefined, close: () => Promise.resolve() };
   }
   const words = command.split(/\s+/);
@@ -106,7 +106,10 @@ async function targetOf(ctx: Context, args: HackArguments, signal: AbortSignal):
   }
 }
 
-/** The files and folders below this one that the command names, each once: none that lies in another. */
+/**
+ * Returns the files and folders below the current folder that the command names, without those that
+ * lie in another one of them.
+ */
 function filesIn(words: readonly string[]): string[] {
   const names = words
     .filter((word) => !isAbsolute(word) && !normalize(word).startsWith('..') && existsSync(word))

@@ -1,4 +1,7 @@
-/** `label`: the value of every legal move of every position of a file, a row a move. */
+/**
+ * The `label` command writes the value of every legal move of every position of a file, one row for
+ * each move.
+ */
 import { Command } from '@commander-js/extra-typings';
 import type { SolveJob } from '../../../app/solve/job.js';
 import { defaultGame } from '../../../games/registry.js';

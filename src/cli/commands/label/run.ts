@@ -1,4 +1,6 @@
-/** Carries out `label`: the run of solve with rows for answers, then the provenance beside them. */
+/**
+ * Carries out `label`: runs `solve` with rows as answers, then writes the provenance beside them.
+ */
 import { ParquetChannel } from '../../../app/label/parquet.js';
 import { provenanceText } from '../../../app/label/provenance.js';
 import type { SolveJob } from '../../../app/solve/job.js';
@@ -22,7 +24,7 @@ export async function runLabel(ctx: Context, options: LabelOptions, job: SolveJo
   const packing = isParquet ? parquetPacking(provenance) : undefined;
   const summary = await runSolve(ctx, { ...options, packing }, job);
   if (!summary) return;
-  // The value of a position is that of its best move: any other is a mistake of ours.
+  // The value of a position is that of its best move; a disagreement is an error of this program.
   if (summary.disagreements > 0) ctx.setExitCode(exitCodes.internal);
   const text = provenance(summary);
   if (isParquet || output === '-' || text === undefined) return;
@@ -33,7 +35,10 @@ export async function runLabel(ctx: Context, options: LabelOptions, job: SolveJo
   if (fault) ioFailed(ctx, fault);
 }
 
-/** What closes a Parquet file stands at its end: it can neither be read from a pipe nor gone on with. */
+/**
+ * Returns false, after a message, for a Parquet file on a pipe or with `--resume` or
+ * `--checkpoint`: its index is written at its end.
+ */
 function isWritable(ctx: Context, { output, resume, checkpoint }: LabelOptions): boolean {
   if (output === '-') {
     wrongUsage(ctx, ctx.say('parquet needs -o with a file'));

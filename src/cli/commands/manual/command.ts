@@ -1,4 +1,4 @@
-/** `manual`: the manual page, for `man -l`. */
+/** The `manual` command prints the manual page, for `man -l`. */
 import { Command } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
 import { optionTable } from '../../options/option-table.js';

@@ -1,4 +1,4 @@
-/** The manual page in the language of the macros `man`, which every man program reads. */
+/** Writes the manual page with the macros of the package `man`, which every man program reads. */
 import { version } from '../../../core/version.js';
 import type { ArgumentRow, CommandRow, OptionRow, OptionTable } from '../../options/option-table.js';
 import { environment } from '../../run/environment.js';
@@ -8,7 +8,7 @@ import { inLanguage } from '../../../core/text/phrase.js';
 
 const name = 'tabuleiro';
 
-/** All that the helps say: options, commands, environment, exit codes. */
+/** Returns the page with all that the helps say: options, commands, environment, exit codes. */
 export function manualPage({ main, commands }: OptionTable, ctx: Context): string {
   const { say, language } = ctx;
   const section = (title: string): string => `.SH ${title.toUpperCase()}`;
@@ -58,12 +58,15 @@ function synopsis(command: string, usage: string): string {
   return `.B ${name}${command === '' ? '' : ` ${escaped(command)}`}\n${lineOf(usage)}`;
 }
 
-/** A line of text: one that begins with a point or an apostrophe would be a request. */
+/**
+ * Returns a line of text. A point or an apostrophe at its beginning is escaped: it would be a
+ * request.
+ */
 function lineOf(text: string): string {
   return text === '' ? '\\&' : escaped(text).replace(/^[.']/, '\\&$&');
 }
 
-/** Hyphens can be searched for and copied only if they are written as minus signs. */
+/** Escapes hyphens as minus signs, because only these can be searched for and copied. */
 function escaped(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll('\\', '\\e').replaceAll('-', '\\-');
 }

@@ -1,4 +1,4 @@
-/** `match`: engines against each other, every opening with both colours. */
+/** The `match` command plays engines against each other, every opening with both colours. */
 import { Argument, Command, Option } from '@commander-js/extra-typings';
 import { openingKinds } from '../../../app/match/openings.js';
 import type { Sprt } from '../../../app/match/statistics.js';
@@ -19,10 +19,13 @@ import { parseCount, parseDuration } from '../../terminal/units.js';
 import { boardWords } from '../../run/start-setup.js';
 import { engineOf } from '../../options/engine-options.js';
 
-/** Time for one move of an engine that nothing else limits. */
+/** Milliseconds for one move of an engine without any limit. */
 const standardMs = 200;
 
-/** Other programs have so long for an answer, or so many times what our engines have for a move, if that is more. */
+/**
+ * Milliseconds for an answer of another program. If our engines may think long, the limit is a
+ * multiple of their time instead.
+ */
 const programMs = 60_000;
 const programShare = 10;
 

@@ -1,4 +1,7 @@
-/** The file of a match: a saved game a line, with who played it and how it ended; written as the games end. */
+/**
+ * The file of a match: one saved game a line, with its players and its result. A game is written
+ * when it ends.
+ */
 import * as v from 'valibot';
 import type { MatchGame, ScheduledGame } from '../../../app/match/match.js';
 import { losses } from '../../../app/match/players.js';
@@ -13,12 +16,12 @@ import { openInput, openTarget } from '../../run/files.js';
 
 const results = ['0-1', '1/2-1/2', '1-0'] as const;
 
-/** A saved game with who played it and how it ended. */
+/** A saved game with its players and its result. */
 const recordForm = v.intersect([
   savedGameForm,
   v.object({
     players: v.tuple([v.string(), v.string()]),
-    /** Moves of the opening. */
+    /** The number of moves in the opening. */
     opening: count,
     result: v.picklist(results),
     failure: v.exactOptional(v.string()),
@@ -26,7 +29,7 @@ const recordForm = v.intersect([
   }),
 ]);
 
-/** Games of an earlier run, by what was scheduled, and their lines. */
+/** The games of an earlier run by their schedule, and their lines. */
 export interface EarlierGames {
   readonly lines: readonly string[];
   readonly games: ReadonlyMap<string, MatchGame>;
@@ -34,20 +37,22 @@ export interface EarlierGames {
 
 export const noGames: EarlierGames = { lines: [], games: new Map() };
 
-/** The complete games of a file; none if it is not there, undefined if something in it is no game of a match. */
+/**
+ * Reads the complete games of a file. There are none if it does not exist; undefined if a line is
+ * no game of a match.
+ */
 export async function readGames(ctx: Context, path: string): Promise<EarlierGames | IoFault | undefined> {
   const chunks = openInput(ctx, path);
   const lines: string[] = [];
   for await (const line of linesOf(chunks)) lines.push(line);
   if (chunks.fault) return chunks.fault.code === 'ENOENT' ? noGames : chunks.fault;
-  // A killed run can leave the half of a line.
+  // A killed run can leave a half-written last line.
   if (lines.length > 0 && !lines.at(-1)!.endsWith('}')) lines.pop();
   const games = lines.map(gameOf).filter((game) => game !== undefined);
   if (games.length < lines.length) return undefined;
   return { lines, games: new Map(games.map((game) => [keyOf(scheduledOf(game)), game])) };
 }
 
-/** Identifies a game of a match. */
 export function keyOf({ setup, seed, players, opening }: ScheduledGame): string {
   return JSON.stringify([setup, seed, players, opening]);
 }
@@ -62,25 +67,28 @@ export class GamesFile {
     private readonly earlier: ReadonlySet<MatchGame>,
   ) {}
 
-  /** Opens the file after the games that it has. @param input that it must not replace */
+  /**
+   * Opens the file after the games that it holds.
+   * @param input a file that must not be replaced
+   */
   static async open(ctx: Context, target: string, input: string | undefined, earlier: EarlierGames) {
     const { lines, games } = earlier;
     const keep = Buffer.byteLength(lines.map((line) => `${line}\n`).join(''));
     const output = await openTarget(ctx, target, input, { keep });
     if (isIoFault(output)) return output;
-    // A packed file is written anew.
+    // A compressed file is written anew.
     if (isGzipName(target)) for (const line of lines) await output.write(line);
     return new GamesFile(output, new Set(games.values()));
   }
 
-  /** Writes a game, unless it is there. */
+  /** Writes a game, unless the file holds it already. */
   async add(game: MatchGame): Promise<void> {
     if (this.earlier.has(game)) return;
     await this.output.write(JSON.stringify(record(game)));
     await this.output.flush();
   }
 
-  /** The fault of the file, if there is one that its user must know. */
+  /** Closes the file. Returns its fault, unless the reader of a pipe has closed it. */
   async close(): Promise<IoFault | undefined> {
     const fault = await this.output.commit();
     return this.output.closedByReader ? undefined : fault;
@@ -92,7 +100,9 @@ function record({ saved, players, points, opening, failure, loss }: MatchGame) {
   return { ...saved, players, opening, result, ...(failure === undefined ? {} : { failure, loss }) };
 }
 
-/** The game of a line, undefined for anything else; what it cost is not there. */
+/**
+ * Reads the game of a line; undefined for anything else. The effort is not saved, so it is zero.
+ */
 function gameOf(line: string): MatchGame | undefined {
   const saved = readJson(recordForm, line);
   if (!saved) return undefined;

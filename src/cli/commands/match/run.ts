@@ -1,4 +1,7 @@
-/** Carries out `match`: every pairing, progress on a terminal, games to a file, tables at the end. */
+/**
+ * Carries out `match`: plays every pairing, shows progress on a terminal, writes games to a file,
+ * and prints tables at the end.
+ */
 import { openings, type OpeningKind } from '../../../app/match/openings.js';
 import { aborted, type MatchJob, playMatch, schedule, type ScheduledGame } from '../../../app/match/match.js';
 import { enginePlayer, type Fate, type MatchPlayer, type Unready } from '../../../app/match/players.js';
@@ -27,20 +30,20 @@ import { phrase } from '../../../core/text/phrase.js';
 export interface MatchArguments extends StartChoice {
   readonly engines: readonly string[];
   readonly base: EngineOptions;
-  /** Time for a move of engines without any limit. */
+  /** Milliseconds for a move of an engine without any limit. */
   readonly standardMs: number;
-  /** Time for an answer of another program. */
+  /** Milliseconds for an answer of another program. */
   readonly limitMs: number;
   readonly pairs: number;
   readonly openings: OpeningKind;
   readonly plies: number;
   readonly sprt: Sprt | undefined;
-  /** `ndjson`: the games, and the tables on standard error. */
+  /** `ndjson` writes the games, and the tables on standard error. */
   readonly format: 'text' | 'ndjson';
   readonly output: string;
-  /** The games as well, in a file of their own. */
+  /** A file for the games beside the tables. */
   readonly save: string | undefined;
-  /** Goes on after the games that are in the file. */
+  /** Goes on after the games that the file holds. */
   readonly resume: boolean;
 }
 
@@ -63,12 +66,12 @@ export async function runMatch(ctx: Context, args: MatchArguments): Promise<void
   ctx.setExitCode(interruption.code);
 }
 
-/** Where the games go; undefined for nowhere. */
+/** Returns the file for the games; undefined if they are not written. */
 function gamesTarget({ format, output, save }: MatchArguments): string | undefined {
   return format === 'ndjson' ? output : save;
 }
 
-/** Plays and writes; after an interruption what there is so far. */
+/** Plays the match and writes its results, or after an interruption those so far. */
 async function whilePlaying(
   ctx: Context,
   args: MatchArguments,
@@ -92,7 +95,10 @@ async function whilePlaying(
   if (fault) ioFailed(ctx, fault);
 }
 
-/** The games that `--resume` finds; undefined, after saying so, if they are not of this match. */
+/**
+ * Returns the games that `--resume` finds; undefined, after a message, if they belong to another
+ * match.
+ */
 async function earlierGames(
   ctx: Context,
   args: MatchArguments,
@@ -136,7 +142,10 @@ function earlierNote({ say }: Context, games: number): string {
   );
 }
 
-/** A line above the tables where the clock, which repeats nothing, limits engines that nobody told to keep to it. */
+/**
+ * Returns a line for above the tables if engines without a limit are given the standard time, since
+ * timed games cannot be repeated exactly.
+ */
 function standardNote({ say }: Context, { engines, base, standardMs }: MatchArguments): string {
   const timed = engines.filter((text) => {
     const spec = parseEngine(text, base);
@@ -156,7 +165,7 @@ function pairings<T>(players: readonly T[]): [T, T][] {
   return players.flatMap((a, i) => players.slice(i + 1).map((b): [T, T] => [a, b]));
 }
 
-/** Every player against every other, over the same openings. */
+/** Plays every player against every other over the same openings. */
 async function tournament(
   ctx: Context,
   job: MatchJob,
@@ -183,7 +192,10 @@ async function tournament(
   return standings;
 }
 
-/** `a - b: 6 / 20, 66.7 % (30.0 .. 90.3 %)`: the score of `a` so far, with its 95 % interval. */
+/**
+ * Returns `a - b: 6 / 20, 66.7 % (30.0 .. 90.3 %)`: the score of `a` so far, with its 95 %
+ * interval.
+ */
 function statusText(
   [a, b]: readonly [string, string],
   played: number,
@@ -194,7 +206,10 @@ function statusText(
   return `${a} - ${b}: ${String(played)} / ${String(2 * length)}${score}`;
 }
 
-/** Programs that are not there, or do not take this board, are no losers of a match: there is none. */
+/**
+ * Checks that every program starts and accepts the board. Otherwise no match is played: a program
+ * that cannot play has not lost.
+ */
 async function allReady(
   ctx: Context,
   players: readonly MatchPlayer[],
@@ -213,7 +228,7 @@ async function allReady(
   return true;
 }
 
-/** Engines by what the user wrote; names are made unique, for tables and files. */
+/** Makes the engines that the user named. Equal names are numbered, for tables and files. */
 function playersOf(ctx: Context, args: MatchArguments, start: Start): MatchPlayer[] | undefined {
   const names = args.engines.map((text, i) =>
     args.engines.indexOf(text) === i ? text : `${text}#${String(i + 1)}`,
@@ -257,7 +272,7 @@ function playerOf(
   return wrongUsage(ctx, ctx.say('no engine {text}; algorithms: {known}', { text, known }));
 }
 
-/** Why a program does not play, for the user. */
+/** Tells the user why a program does not play. */
 export function unreadyText({ say }: Context, name: string, why: Unready): string {
   switch (why.kind) {
     case 'ended':
@@ -269,7 +284,10 @@ export function unreadyText({ say }: Context, name: string, why: Unready): strin
   }
 }
 
-/** What the shell's codes 126 and 127 mean is said: its own message may be far above. */
+/**
+ * Describes the end of a program. The shell's codes 126 and 127 are explained, since its own
+ * message may have scrolled away.
+ */
 function fateText(say: Context['say'], fate: Fate | undefined): string {
   if (!fate) return '';
   if (fate.flooded) return `, ${say('its output was too long')}`;

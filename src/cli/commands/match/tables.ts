@@ -6,7 +6,7 @@ import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { duration, grouped, table } from '../../terminal/table.js';
 
-/** One row a player, the best first; with the games lost other than on the board, if there are such. */
+/** Returns one row for each player, the best first, with a column of failures if there are any. */
 export function standingsTable({ say, tableWidth }: Context, standings: Standings): string {
   const rows = standings.table();
   const failed = rows.some(({ failures }) => failures > 0);
@@ -43,7 +43,10 @@ function standingCells(row: Standing, failed: boolean): string[] {
   ];
 }
 
-/** One row a pairing: the difference of strength, with its 95 % interval, and the sequential test if asked. */
+/**
+ * Returns one row for each pairing: the difference of strength with its 95 % interval, and the
+ * sequential test if it was asked for.
+ */
 export function pairingTable(
   { say, tableWidth }: Context,
   standings: Standings,
@@ -79,7 +82,10 @@ function pairingCells({ a, b, pairs }: Pairing, sprt: Sprt | undefined): string[
   return [...cells, logLikelihood(pairs, sprt).toFixed(2), accepted];
 }
 
-/** `, 66.7 % (30.0 % .. 90.3 %)`: a score with its 95 % interval; nothing without a complete pair. */
+/**
+ * Returns `, 66.7 % (30.0 % .. 90.3 %)`, a score with its 95 % interval; empty without a complete
+ * pair.
+ */
 export function scoreText(pairs: readonly Pair[]): string {
   if (pairs.length === 0) return '';
   const { score, scoreLow, scoreHigh } = estimate(pairs);
@@ -90,7 +96,7 @@ function percent(value: number): string {
   return `${(100 * value).toFixed(1)} %`;
 }
 
-/** `+35`, `-12`, `0`, `+inf`. */
+/** Returns `+35`, `-12`, `0` or `+inf`. */
 function signed(elo: number): string {
   if (!Number.isFinite(elo)) return elo > 0 ? '+inf' : '-inf';
   const rounded = Math.round(elo) + 0;

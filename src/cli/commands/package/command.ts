@@ -1,4 +1,4 @@
-/** `package`: a game as a programming problem, for the judges of contests. */
+/** The `package` command writes a game as a programming problem for the judges of contests. */
 import { Command, Option } from '@commander-js/extra-typings';
 import { games } from '../../../games/registry.js';
 import { wrongUsage } from '../../messages/failures.js';

@@ -1,4 +1,7 @@
-/** Carries out `package`: draws the data, tries the solutions, and writes the package where nothing was before. */
+/**
+ * Carries out `package`: draws the data, tries the solutions, and writes the package where no file
+ * was before.
+ */
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
@@ -26,7 +29,7 @@ export interface PackageJob {
   readonly to: 'kattis' | 'boca';
   readonly output: string;
   readonly seed: number;
-  /** Milliseconds; undefined: from measured times. */
+  /** Milliseconds; undefined if the limit follows from measured times. */
   readonly limit: number | undefined;
 }
 
@@ -58,7 +61,7 @@ export async function runPackage(ctx: Context, job: PackageJob): Promise<void> {
   ctx.setExitCode(isRight ? exitCodes.answered : exitCodes.incomplete);
 }
 
-/** Why nothing can be written there. */
+/** Returns why the package cannot be written there, if it cannot. */
 function outputRefusal({ say }: Context, output: string, to: PackageJob['to']): string | undefined {
   if (existsSync(output)) return say('{output} exists already', { output });
   const name = basename(output, '.zip');
@@ -69,17 +72,20 @@ function outputRefusal({ say }: Context, output: string, to: PackageJob['to']): 
 
 interface Measured {
   readonly tried: readonly Tried[];
-  /** Solutions whose language is not installed. */
+  /** The solutions whose language is not installed. */
   readonly notRun: readonly string[];
-  /** Seconds by the ending of the accepted solutions. */
+  /** Time limits in seconds by the file extension of the accepted solutions. */
   readonly byEnding: ReadonlyMap<string, number>;
   readonly longest: number;
 }
 
-/** Milliseconds within which a solution that is to be accepted must answer one case. */
+/** Milliseconds in which a solution expected to be accepted must answer one case. */
 const patienceMs = 60_000;
 
-/** Tries the accepted solutions, from whose times the limits follow, then the others. Undefined if no limit is known. */
+/**
+ * Tries the accepted solutions, whose times determine the limits, then the others. Returns
+ * undefined if no limit is known.
+ */
 async function measure(
   ctx: Context,
   { problem, limit, to }: PackageJob,
@@ -100,7 +106,7 @@ async function measure(
     if (signal.aborted) return undefined;
     status.show(solution.name);
     const ending = extname(solution.name);
-    // Kattis takes one limit for all languages, BOCA one for each.
+    // Kattis takes one limit for all languages, BOCA one for each language.
     const own = (to === 'boca' ? byEnding.get(ending) : undefined) ?? longest;
     const ms = isAccepted(solution) ? patienceMs : own * 1000 * safetyMargin;
     const result = ms === 0 ? undefined : await runner.try(solution, ms);
@@ -118,7 +124,10 @@ async function measure(
   return wrongUsage(ctx, ctx.say('no solution can be run here (g++, python3): give --program-time'));
 }
 
-/** A folder or an archive, complete or not at all. Archives for Kattis hold the folder, those for BOCA what is in it. */
+/**
+ * Writes a folder or an archive, complete or not at all. Archives for Kattis contain the folder
+ * itself, those for BOCA only its contents.
+ */
 async function writePackage(
   files: readonly PackageFile[],
   output: string,

@@ -1,4 +1,7 @@
-/** Compiles and runs the solutions of a package, our own programs, under limits of time and memory. */
+/**
+ * Compiles and runs the solutions of a package, which are our own programs, with limits of time and
+ * memory.
+ */
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
@@ -17,7 +20,10 @@ export class SolutionRunner {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Undefined if what its language needs is not installed. @param ms limit of one run */
+  /**
+   * Tries a solution on the cases; undefined if its language is not installed.
+   * @param ms limit of one run
+   */
   async try(solution: ProblemSolution, ms: number): Promise<Tried | undefined> {
     const folder = await makeScratch();
     try {
@@ -40,7 +46,9 @@ export class SolutionRunner {
   }
 }
 
-/** The file that runs, and how; undefined if it cannot be made here. */
+/**
+ * Returns the file to run and the command that runs it; undefined if it cannot be compiled here.
+ */
 function prepared(
   source: string,
   folder: string,
