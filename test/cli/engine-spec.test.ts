@@ -24,6 +24,11 @@ describe('an engine', () => {
   ])('%s beside %j thinks within %j', (text, common, limits) => {
     expect(optionLimits(text, common)).toEqual(limits);
   });
+
+  it('has the evaluation that is named', () => {
+    const spec = parseEngine('alphabeta:eval=two-bridge', { seed, limits: {} });
+    expect(spec).toMatchObject({ options: { evaluation: 'two-bridge' } });
+  });
 });
 
 it.each([
