@@ -1,4 +1,7 @@
-/** `trace`: a search step by step, as a page for lectures, for Graphviz or as JSON. */
+/**
+ * The `trace` command shows a search step by step: as a page for lectures, for Graphviz, or as
+ * JSON.
+ */
 import { Command, Option } from '@commander-js/extra-typings';
 import type { RecordItem } from '../../batch/read/items.js';
 import { findRecord } from '../../app/positions/records.js';
@@ -79,7 +82,7 @@ async function runTrace(ctx: Context, job: TraceJob): Promise<void> {
   if (text !== undefined) await writeTo(ctx, job.output, text, job.file);
 }
 
-/** Undefined, after saying so, if the search is not for this game. */
+/** Returns undefined, after a message, if the search does not take this game. */
 async function tracedText(
   ctx: Context,
   job: TraceJob,

@@ -1,4 +1,7 @@
-/** `verify`: re-checks the certificates of an NDJSON file with code that knows only the rules. */
+/**
+ * The `verify` command re-checks the certificates of an NDJSON file with code that knows only the
+ * rules.
+ */
 import { join } from 'node:path';
 import { Command, Option } from '@commander-js/extra-typings';
 import { examples } from '../help-format.js';
@@ -50,9 +53,9 @@ export function verifyCommand(ctx: Context) {
 }
 
 interface VerifyOptions {
-  /** The positions, which the answers' must be. */
+  /** The file of positions that the answers must match. */
   readonly input?: string | undefined;
-  /** Folder of the answers' proofs. */
+  /** The folder of the answers' proofs. */
   readonly proofs?: string | undefined;
   readonly format: 'text' | 'ndjson';
   readonly output: string;
@@ -66,7 +69,7 @@ async function runVerify(
 ): Promise<void> {
   const { verifyFile } = await import('../../app/verify/verify-file.js');
   const answers = readFrom(ctx, file);
-  // No answer is right where there is no record; elsewhere it is said below.
+  // An answer file without records is reported below.
   delete answers.onEmpty;
   const source = input === undefined ? undefined : openInput(ctx, input);
   const faults = new CappedWarnings(ctx);
@@ -112,7 +115,10 @@ async function runVerify(
   if (summary.wrong + summary.unchecked > 0 || isEmpty) ctx.setExitCode(exitCodes.incomplete);
 }
 
-/** A file that was wiped must not pass. Positions of `-i` tell how many answers there are to be, none perhaps. */
+/**
+ * Returns whether a file without `-i` has no answers: a file that was wiped must not pass. With
+ * `-i` the positions tell how many answers are due, perhaps none.
+ */
 function isWithoutAnswers(
   { exact, partial, unchecked, refused, wrong }: VerifySummary,
   withInput: boolean,
@@ -120,7 +126,7 @@ function isWithoutAnswers(
   return !withInput && exact + partial + unchecked + refused + wrong === 0;
 }
 
-/** Which fields are checked: the others (algorithm, stop, stats…) are reports that nothing can confirm. */
+/** The fields that are checked. Nothing can confirm the others (algorithm, stop, stats…). */
 const fields = [
   'game',
   'size',
@@ -136,7 +142,7 @@ const fields = [
   'error',
 ];
 
-/** How much of the answers is read. */
+/** Returns the share of the answers read so far. */
 function readParts({ say }: Context, { bytesRead, size }: Chunks): string[] {
   if (size === undefined || size === 0) return [];
   const share = ((100 * bytesRead) / size).toFixed(0);
@@ -183,7 +189,7 @@ function said(
   return `${counts}\n${checked}${movesOpen > 0 ? open : ''}${allBest > 0 ? sets : ''}${shown ? valueShown(ctx, shown) : ''}`;
 }
 
-/** What the file of one proof or strategy is about. */
+/** Describes the position and value of a file with one proof or strategy. */
 function valueShown({ say }: Context, { position, lo, hi, best }: ShownValue): string {
   const value = lo === hi ? String(lo) : `${String(lo)}..${String(hi)}`;
   const said = best.length > 0 ? `${value} ${best.join(' ')}` : value;

@@ -1,4 +1,4 @@
-/** `play`: a game on the terminal, each side a human or the computer. */
+/** The `play` command plays a game on the terminal. Each side is a human or the computer. */
 import { Command, Option } from '@commander-js/extra-typings';
 import type { EngineOptions } from '../../../app/play/engine-options.js';
 import { defaultGame, games } from '../../../games/registry.js';
@@ -70,7 +70,7 @@ export function playCommand(ctx: Context) {
       const engine = engineOf(options);
       const seats = [seatOf(ctx, options.one, engine), seatOf(ctx, options.two, engine)] as const;
       if (!seats[0] || !seats[1]) return;
-      // A hint is always from the best engine, whatever the opponent is.
+      // A hint always comes from the best engine, whatever the opponent is.
       const { depth: _depth, ...limits } = engine.limits;
       const adviser = withTime({ limits, seed: engine.seed });
       const loseTurn = options.loseTurn === true;
@@ -94,10 +94,13 @@ function roomIsAlone(ctx: Context): undefined {
   return wrongUsage(ctx, ctx.say('--room goes with nothing else: the room says what is played'));
 }
 
-/** Time for a move that a depth, a number of nodes or a level limits: nobody waits longer than this. */
+/**
+ * Longest time for a move that is limited by a depth, a number of nodes or a level, in
+ * milliseconds.
+ */
 const longestMs = 10_000;
 
-/** The engine with a limit of time, so that no move takes for ever. */
+/** Adds a time limit to an engine that has none, so that every move ends. */
 function withTime(engine: EngineOptions): EngineOptions {
   const { limits } = withStandardTime(engine, standardMs);
   return { ...engine, limits: { ...limits, ms: limits.ms ?? longestMs } };

@@ -1,15 +1,17 @@
-/** The computer at the terminal: the thread that thinks, and the note meanwhile. */
+/** The computer at the terminal: its thread, and the note shown while it thinks. */
 import { Worker } from 'node:worker_threads';
 import type { ComputerReply, ComputerRequest } from '../../../app/play/computer.js';
 import { playThreadEntry } from '../../locations.js';
 import type { Context } from '../../run/context.js';
 import { wrapped } from '../../terminal/table.js';
 
-/** Its thread: started by the first request, one request at a time. */
+/** The thread of the computer. The first request starts it; it answers one request at a time. */
 export class Computer {
   private worker: Worker | undefined;
 
-  /** What the thread answers; rejects where it fails, which is an error of this program. */
+  /**
+   * Asks the thread. The promise rejects if the thread fails, which is an error of this program.
+   */
   ask(request: ComputerRequest): Promise<ComputerReply> {
     const worker = (this.worker ??= new Worker(playThreadEntry));
     worker.postMessage(request);
@@ -31,22 +33,22 @@ export class Computer {
   }
 }
 
-/** Milliseconds before it is shown: an answer that comes sooner needs no note. */
+/** Milliseconds before the note is shown: a faster answer needs none. */
 export const afterMs = 500;
 
-/** To the beginning of the line, and delete it. */
+/** Moves the cursor to the beginning of the line and deletes the line. */
 const erase = '\r\x1b[K';
 
 /**
- * On standard error: who thinks and for how long, once that has taken half a second, and nothing left of it afterwards.
- * Only on a terminal: files and pipes stay as they are.
+ * A note on standard error that says who is thinking and for how long. It appears after half a
+ * second, is erased afterwards, and is shown on a terminal only.
  */
 export class ThinkingNote {
   private shown = false;
 
   constructor(private readonly ctx: Pick<Context, 'columns' | 'stderrIsTerminal' | 'warnRaw'>) {}
 
-  /** What `search` resolves to; `text` stands while it runs. */
+  /** Shows `text` while `search` runs. Returns the result of `search`. */
   async during<T>(text: string, search: Promise<T>): Promise<T> {
     const { ctx } = this;
     const timer = setTimeout(() => {
@@ -62,7 +64,7 @@ export class ThinkingNote {
     }
   }
 
-  /** Takes the note away, if there is one. */
+  /** Erases the note, if there is one. */
   erase(): void {
     if (this.shown) this.ctx.warnRaw(erase);
     this.shown = false;

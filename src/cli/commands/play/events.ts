@@ -11,13 +11,16 @@ import type { Context } from '../../run/context.js';
 import { duration, grouped } from '../../terminal/table.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
-/** How an event came about: what was typed, or what the computer thought. */
+/** The cause of an event: the text typed, or the computer's thought. */
 export interface Cause {
   readonly typed?: string;
   readonly thought?: Thought;
 }
 
-/** What `event` says, which has just happened, without newline at the end; empty where the board says it all. */
+/**
+ * Returns the text of the latest event, without a newline at the end; empty where the board shows
+ * it all.
+ */
 export function eventText(ctx: Context, session: Session, event: SessionEvent, cause: Cause): string {
   const { say, language } = ctx;
   switch (event.kind) {
@@ -39,13 +42,13 @@ export function eventText(ctx: Context, session: Session, event: SessionEvent, c
 }
 
 function movedText(ctx: Context, session: Session, turn: Turn, thought: Thought | undefined): string {
-  // What a human typed stands on the screen already.
+  // The move that a human typed is on the screen already.
   if (!thought && turn.chosen === turn.landed) return '';
   const played = playedText(ctx, session, turn);
   return thought ? `${played}\n  ${thoughtText(ctx, thought)}` : played;
 }
 
-/** Who plays what, and where it slides. */
+/** Says which player plays which move, and where it slides. */
 export function playedText({ say, language }: Context, session: Session, turn: Turn): string {
   const name = inLanguage(playerName(session, turn.side), language);
   const { chosen, landed, chosenName, landedName } = turn;
@@ -53,7 +56,7 @@ export function playedText({ say, language }: Context, session: Session, turn: T
   return say('{name} plays {chosenName}{slid}', { name, chosenName, slid });
 }
 
-/** What the computer found, and at what cost: as the reports print it. */
+/** Returns the computer's result and its cost, in the form of the reports. */
 function thoughtText({ say }: Context, { algorithm, answer }: Thought): string {
   const { stats } = answer;
   const { nodes, cutsAlpha, cutsBeta, depth } = stats;
@@ -73,10 +76,10 @@ function thoughtText({ say }: Context, { algorithm, answer }: Thought): string {
   );
 }
 
-/** Moves that a hint names at most. */
+/** The largest number of moves in a hint. */
 const maxHints = 5;
 
-/** The best moves with their values, the preferred ones first. */
+/** Lists the best moves with their values, the preferred ones first. */
 export function hintsText(ctx: Context, session: Session, { values, ranked }: Hints): string {
   const shown = ranked.slice(0, maxHints).map((move) => {
     const value = values.find((one) => one.move === move)!;
@@ -109,7 +112,6 @@ export function helpText({ say, language }: Context, { game, start }: Session): 
   return `${inLanguage(game.view.typing(start), language)}\n${commands}`;
 }
 
-/** The moves that can be played now. */
 export function movesText({ columns }: Context, session: Session): string {
   return inColumns(
     session.legalMoves().map((move) => session.nameOf(move)),
@@ -117,7 +119,7 @@ export function movesText({ columns }: Context, session: Session): string {
   );
 }
 
-/** Words in columns of one width, in lines of at most `columns` characters. */
+/** Sets words in columns of equal width, in lines of at most `columns` characters. */
 function inColumns(words: readonly string[], columns: number): string {
   const width = Math.max(0, ...words.map((word) => word.length)) + 2;
   const perLine = Math.max(1, Math.floor((Math.min(columns, 110) - 2) / width));

@@ -1,4 +1,4 @@
-/** The files of a game on the terminal: saving, loading, and what Ctrl-C leaves behind. */
+/** The files of a game on the terminal: saved, loaded, and left behind by Ctrl-C. */
 import { existsSync } from 'node:fs';
 import { readGames } from '../../../app/convert/read.js';
 import { savedGameText } from '../../../session/saved-game.js';
@@ -9,16 +9,21 @@ import { openOutput } from '../../../batch/write/output.js';
 import type { Context } from '../../run/context.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
-/** A file that holds the game, or why there is none, as a sentence. */
+/**
+ * The result of saving: whether the file holds the game, and a sentence that says where or why not.
+ */
 type Written = { readonly ok: boolean; readonly said: string };
 
 export class GameFiles {
-  /** What was written last, and where. */
+  /** The text written last, and its file. */
   private saved: { readonly path: string; readonly text: string } | undefined;
 
   private readonly output: string | undefined;
 
-  /** @param options of the command line: where the game goes at its end, and the words that seat the players */
+  /**
+   * @param options of the command line: the file for the game at its end, and the words for the
+   *   seats
+   */
   constructor(
     private readonly ctx: Context,
     private readonly options: { readonly output: string | undefined; readonly seatWords: string },
@@ -26,7 +31,7 @@ export class GameFiles {
     this.output = options.output;
   }
 
-  /** Whether writing there would replace a file that is not this game's. */
+  /** Returns whether writing to this path would replace a file of something else than this game. */
   wouldReplace(path: string): boolean {
     return path !== this.saved?.path && path !== this.output && existsSync(path);
   }
@@ -44,8 +49,9 @@ export class GameFiles {
   }
 
   /**
-   * Saves a game that is left by a signal, unless there is nothing to save. @returns where it is and how it goes on, or
-   * why it is lost; undefined where no move was played
+   * Saves a game that a signal ends, unless it is saved already.
+   * @returns where the game is and how to continue it, or why it is lost; undefined if no move was
+   *   played
    */
   async leave(session: Session): Promise<string | undefined> {
     if (session.turns.length === 0) return undefined;
@@ -59,31 +65,33 @@ export class GameFiles {
   }
 }
 
-/** A name in this folder that no file has. */
+/** Returns a name that no file in this folder has. */
 function freeName(game: string): string {
   let name = `tabuleiro-${game}.json`;
   for (let i = 2; existsSync(name); i++) name = `tabuleiro-${game}-${String(i)}.json`;
   return name;
 }
 
-/** A file, and which of its games and positions, counted from 1. */
+/** A file, and the number of a game or position in it, counted from 1. */
 export interface GameAddress {
   readonly path: string;
   readonly number: number;
 }
 
-/** `games.txt 3`: the third game of the file, the first where nothing is said. */
+/** Parses `games.txt 3`: the third game of the file. Without a number it is the first. */
 export function gameAddress(text: string): GameAddress {
   const [, path, number] = /^(\S.*?)(?:\s+([1-9]\d{0,8}))?$/su.exec(text)!;
   return { path, number: Number(number ?? 1) };
 }
 
-/** A game or position of a file of any format that the program reads; else why there is none, as a sentence. */
+/**
+ * Reads a game or position from a file of any known format. Returns a sentence if there is none.
+ */
 export async function readGame(
   { say, language }: Pick<Context, 'say' | 'language'>,
   { path, number }: GameAddress,
 ): Promise<Session | string> {
-  // Standard input is where the moves come from.
+  // The moves come from standard input, so `-` names a file here.
   const chunks = readChunks(path === '-' ? './-' : path);
   let count = 0;
   for await (const item of readGames(chunks, 'auto')) {

@@ -1,25 +1,31 @@
-/** What a player types, line by line: edited on a terminal, taken as it comes from a pipe. */
+/** The lines that a player types: edited on a terminal, read as they are from a pipe. */
 import { clearScreenDown, createInterface, cursorTo, moveCursor, type Interface } from 'node:readline';
 import { linesOf, maxCommandLine } from '../../../batch/read/lines.js';
 import type { Context } from '../../run/context.js';
 
-/** What `ask` reads from: a line for a prompt, until there is none. Of a line too long the beginning counts. */
+/**
+ * Reads lines. `ask` returns the line for a prompt, or undefined at the end of the input. A line
+ * that is too long is cut.
+ */
 export class PlayInput {
   private readonly lines: string[] = [];
   private reader: Interface | undefined;
-  /** In the place of `reader` where nothing is edited. */
+  /** Replaces `reader` where lines are not edited. */
   private piped: AsyncGenerator<string> | undefined;
   private ended = false;
   private isAsking = false;
   private awaiting: ((line: string | undefined) => void) | undefined;
 
-  /** @param words completed by Tab. */
+  /** @param words that Tab completes. */
   constructor(
     private readonly ctx: Context,
     private readonly words: readonly string[],
   ) {}
 
-  /** The next line, without control characters: a terminal would obey those that are printed back. */
+  /**
+   * Returns the next line without control characters, which a terminal would obey when they are
+   * printed.
+   */
   async ask(prompt: string): Promise<string | undefined> {
     if (this.ctx.terminalEdits) this.reader ??= this.open();
     else this.piped ??= linesOf(this.ctx.host.stdin, maxCommandLine);
@@ -30,12 +36,15 @@ export class PlayInput {
     this.isAsking = false;
     if (line === undefined) return undefined;
     const shown = line.replace(/[^\P{Cc}\t]/gu, '.');
-    // A transcript of piped input shows what was typed, as a terminal does; so does one of lines pasted together.
+    // Piped and pasted lines are printed, so that the transcript shows them as a terminal would.
     if (!edited && (this.ctx.terminalEdits || !this.ctx.stdinIsTerminal)) await this.ctx.print(`${shown}\n`);
     return shown;
   }
 
-  /** Prints while a line may be awaited: what was typed of it makes way, and stands again under `prompt` then. */
+  /**
+   * Prints while a line may be awaited: the unfinished line is erased and shown again with a new
+   * prompt.
+   */
   async aside(print: () => Promise<void>, prompt: () => string): Promise<void> {
     const { awaiting, reader } = this;
     const { stdout } = this.ctx.host;
@@ -54,14 +63,14 @@ export class PlayInput {
     if (this.awaiting) this.showPrompt(prompt());
   }
 
-  /** The line that is being edited stands under another prompt from now on. */
+  /** Shows the line being edited after a new prompt. */
   showPrompt(prompt: string): void {
     if (!this.awaiting) return;
     this.reader?.setPrompt(prompt);
     this.reader?.prompt(true);
   }
 
-  /** Gives the terminal back as it was, for a process that ends here. */
+  /** Restores the terminal before the process ends. */
   restore(): void {
     if (this.reader) this.ctx.host.stdin.setRawMode?.(false);
   }
@@ -69,7 +78,7 @@ export class PlayInput {
   close(): void {
     this.reader?.close();
     void this.piped?.return(undefined);
-    // A terminal, or a pipe that stays open, would keep the process alive.
+    // Otherwise a terminal or an open pipe would keep the process alive.
     if (this.reader ?? this.piped) this.ctx.host.stdin.unref?.();
   }
 
@@ -85,12 +94,16 @@ export class PlayInput {
       this.ended = true;
       this.answer(undefined);
     });
-    // The keyboard's Ctrl-C comes as a key here: it ends the program as the signal does, which is no end of the input.
+    // In raw mode Ctrl-C arrives as a key. It ends the program as the signal does; the input has
+    // not ended.
     reader.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
     return reader;
   }
 
-  /** Keys come one by one only while a line is awaited: Ctrl-C is to end the program even while it thinks. */
+  /**
+   * Reads a line in raw mode. The mode is left afterwards, so that Ctrl-C ends the program while it
+   * thinks.
+   */
   private async edit(prompt: string): Promise<string | undefined> {
     this.ctx.host.stdin.setRawMode?.(true);
     this.reader!.setPrompt(prompt);

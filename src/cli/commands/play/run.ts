@@ -1,4 +1,7 @@
-/** A game on the terminal, or through a pipe: reads lines, has the computer think, tells what happened. */
+/**
+ * A game on the terminal or through a pipe: reads lines, asks the computer for moves, and prints
+ * events.
+ */
 import { withStones } from '../../../app/play/board.js';
 import { commandWords, parseTyped, type Typed } from '../../../app/play/commands.js';
 import { hintsRequest, moveRequest, type ComputerRequest } from '../../../app/play/computer.js';
@@ -21,16 +24,16 @@ import type { Screen } from './screen.js';
 import { cannotPlay, levelsText, type PlayOptions, type Seat } from './seats.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** How a game is played, and what becomes of it. */
+/** The settings of a game at the terminal, and its file. */
 export interface RunOptions {
   readonly play: PlayOptions;
-  /** What a command needs, besides the file, to continue the game in the same seats. */
+  /** The words that, after the file name, continue the game in the same seats. */
   readonly seatWords: string;
-  /** File for the saved game at the end. */
+  /** The file for the saved game at the end. */
   readonly output: string | undefined;
 }
 
-/** Plays until the end, `quit` or the end of the input, which is no error. */
+/** Plays until the end of the game, `quit`, or the end of the input, which is no error. */
 export async function runPlay(
   ctx: Context,
   session: Session,
@@ -80,7 +83,7 @@ class PlayRun {
     }
   }
 
-  /** Ends the process, the game saved. */
+  /** Saves the game and ends the process. */
   async leave(code: number): Promise<void> {
     this.note.erase();
     const said = await this.files.leave(this.session);
@@ -98,7 +101,7 @@ class PlayRun {
     this.session = session;
   }
 
-  /** One move or one line of input; false when there is nothing more to do. */
+  /** Plays one move or reads one line; false when nothing is left to do. */
   private async step(): Promise<boolean> {
     const { ctx, session } = this;
     if (session.seatToMove === 'engine') return this.computerStep();
@@ -109,7 +112,7 @@ class PlayRun {
       if (!session.isOver) await this.say(endOfInput(ctx, session));
       return false;
     }
-    // The game is over and its result is shown: enter leaves.
+    // The result is on the screen: Enter ends the program.
     if (session.isOver && line.trim() === '') return false;
     const typed = parseTyped(line);
     if (typed.kind === 'command') return this.command(typed);
@@ -117,7 +120,7 @@ class PlayRun {
     return true;
   }
 
-  /** False where the command ends the game. */
+  /** Carries out a command; false if it ends the game. */
   private async command({ name, word, rest }: Typed & { kind: 'command' }): Promise<boolean> {
     const { ctx, session, screen } = this;
     switch (name) {
@@ -162,7 +165,7 @@ class PlayRun {
     else await this.say(inLanguage(refusalText(acted.refusal), this.ctx.language));
   }
 
-  /** Says what happened; shows the board, unless the computer changes it next. */
+  /** Prints an event, and the board unless the computer changes it next. */
   private async tell(event: SessionEvent, cause: Cause): Promise<void> {
     const { screen, session } = this;
     await screen.sayMove(session, eventText(this.ctx, session, event, cause));
@@ -182,7 +185,7 @@ class PlayRun {
     if (reply.kind === 'hints') await this.say(hintsText(ctx, session, reply.hints));
   }
 
-  /** False where the computer cannot play on. */
+  /** Plays the computer's move; false if the computer cannot play on. */
   private async computerStep(): Promise<boolean> {
     const { ctx, session } = this;
     const { toMove: side, revision: at } = session;
@@ -223,7 +226,7 @@ class PlayRun {
     const read = await readGame(ctx, address);
     if (typeof read === 'string') return this.say(read);
     const why = cannotPlay(ctx, this.options.play, read, screen);
-    // What these seats cannot play leaves the game on the board as it is.
+    // A game that these seats cannot play leaves the current game as it is.
     if (why !== undefined)
       return this.say(typeof why === 'string' ? why : inLanguage(reason(why), ctx.language));
     this.sit(read);

@@ -1,4 +1,7 @@
-/** What `play` prints: sentences broken at spaces, boards that leave a turn within the lines of the terminal. */
+/**
+ * The output of `play`: text broken at spaces, and boards that leave lines of the terminal for a
+ * turn.
+ */
 import { boardText, withStones, type BoardText } from '../../../app/play/board.js';
 import { endingText, standingText } from '../../../session/sentences.js';
 import type { Session } from '../../../session/session.js';
@@ -7,33 +10,33 @@ import type { Context } from '../../run/context.js';
 import { folded } from '../../terminal/table.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
-/** Prompt, and what is left free under it. */
+/** Lines for the prompt. */
 const promptLines = 1;
 
-/** A board and what is said under it; drawn once for each position. */
+/** A board and the text below it. They are drawn once for each position. */
 interface Shown extends BoardText {
   readonly session: Session;
   readonly revision: number;
-  /** Who is ahead or has won; empty where nothing is said. */
+  /** The text that says who is ahead or has won; empty if there is none. */
   readonly said: string;
 }
 
 export class Screen {
-  /** False once the reader of standard output has gone. */
+  /** False once the reader of standard output has closed it. */
   isRead = true;
 
   private drawn: Shown | undefined;
-  /** Characters of boards that were explained. */
+  /** Board characters that were explained already. */
   private readonly explained = new Set<string>();
 
   constructor(private readonly ctx: Context) {}
 
-  /** Prints a text that ends its line; words that do not fit go to the next one. */
+  /** Prints a text and a newline. Words that do not fit go to the next line. */
   async say(session: Session, text: string): Promise<void> {
     if (text !== '') await this.print(`${folded(withStones(session, text, this.ctx), this.ctx.columns)}\n`);
   }
 
-  /** Says what a player did; of a move and its search the move alone where the board would leave the screen. */
+  /** Prints a move. The search is left out where its lines would push the board off the screen. */
   async sayMove(session: Session, text: string): Promise<void> {
     const lines = folded(text, this.ctx.columns).split('\n').length;
     const fits = this.boardLines(session) + lines + promptLines <= this.ctx.rows;
@@ -41,33 +44,33 @@ export class Screen {
   }
 
   /**
-   * The board and who is ahead or has won, between blank lines where there is room for them, and for what its new
-   * characters mean.
+   * Prints the board and who is ahead or has won. Where the terminal has room, blank lines surround
+   * the board, and a legend explains its new characters.
    */
   async board(session: Session): Promise<void> {
     const { text, said } = this.shown(session);
-    // Two lines of what was played, two blank ones, one of the legend.
+    // The move takes two lines, the blank lines two and the legend one.
     const isTight = this.boardLines(session) + 5 + promptLines > this.ctx.rows;
     const gap = isTight ? '' : '\n';
     await this.print(`${gap}${text}${isTight ? '' : this.newLegend(session)}${gap}`);
     await this.say(session, said);
   }
 
-  /** All characters of boards are explained again. */
+  /** Makes the next legend explain all characters again. */
   repeatLegend(): void {
     this.explained.clear();
   }
 
-  /** A line on the characters of the board, below other text. */
+  /** Prints a legend below other text. */
   async legend(session: Session): Promise<void> {
     await this.print(this.newLegend(session));
   }
 
-  /** Why the board cannot be shown on this terminal; undefined where it can, or where nothing limits it. */
+  /** Says why the board is too wide for the terminal; undefined if it fits or there is no limit. */
   tooNarrow(session: Session): string | undefined {
     const { ctx } = this;
     if (!ctx.stdoutIsTerminal) return undefined;
-    // The mark of the last move, which an empty board has not yet, widens all cells.
+    // The mark of the last move widens all cells; an empty board does not show it yet.
     const marked =
       session.turns.length === 0 ? session.game.view.scene(session.setup, { last: 0 }) : undefined;
     const { columns } = marked ?? this.shown(session);
@@ -79,7 +82,7 @@ export class Screen {
     );
   }
 
-  /** A line on the characters of the board that were not explained yet; empty if there are none. */
+  /** Returns a legend of the board characters not explained before; empty if there are none. */
   private newLegend(session: Session): string {
     const entries = this.shown(session).legend.filter(([glyph]) => !this.explained.has(glyph));
     for (const [glyph] of entries) this.explained.add(glyph);

@@ -1,4 +1,7 @@
-/** Who sits at the board, and the options that say so, as words of a command: a saved game does not hold them. */
+/**
+ * The seats of a game and the options that set them, as words of a command. A saved game does not
+ * hold them.
+ */
 import { engineRefusal } from '../../../app/play/engine.js';
 import type { EngineOptions } from '../../../app/play/engine-options.js';
 import type { HintOptions } from '../../../app/play/hints.js';
@@ -14,22 +17,25 @@ import { inLanguage } from '../../../core/text/phrase.js';
 export type Seat = { readonly kind: 'human' } | { readonly kind: 'computer'; readonly engine: EngineOptions };
 
 export interface PlayOptions {
-  /** Of the first and the second side. */
+  /** The seats of the first and the second side. */
   readonly seats: readonly [Seat, Seat];
-  /** For `hint`, which is always from the best engine. */
+  /** Options of `hint`, which always comes from the best engine. */
   readonly adviser: HintOptions;
-  /** Naming a taken cell loses the turn, as in report 001. */
+  /** A player who names a taken cell loses the turn, as in report 001. */
   readonly loseTurn: boolean;
 }
 
-/** What the command line says of the seats; a player where it names one. */
+/** The options for the seats; `one` and `two` each name a player. */
 export interface SeatArguments extends Omit<EngineArguments, 'mem' | 'seed'> {
   readonly one: string | undefined;
   readonly two: string | undefined;
   readonly loseTurn: boolean;
 }
 
-/** Each with a space before it: ` --two human --lose-turn`; empty where all is as it is without options. */
+/**
+ * Returns the options as words, each after a space, ` --two human --lose-turn`; empty without
+ * options.
+ */
 export function seatWords(seats: SeatArguments): string {
   const { one, two, loseTurn, algorithm, level, depth, nodes, time } = seats;
   const valued = {
@@ -44,7 +50,9 @@ export function seatWords(seats: SeatArguments): string {
   return words.join('') + (loseTurn ? ' --lose-turn' : '');
 }
 
-/** `player 2 (O): computer, level 3 (looks ahead)`, for each computer that plays at a level. */
+/**
+ * Returns `player 2 (O): computer, level 3 (looks ahead)` for each computer that plays at a level.
+ */
 export function levelsText(
   { say, language }: Context,
   session: Session,
@@ -61,8 +69,8 @@ export function levelsText(
 }
 
 /**
- * Why a game cannot be played in these seats on this terminal, at the start and where one is loaded: the refusal of an
- * engine, or a sentence; undefined where it can.
+ * Returns why these seats cannot play a game on this terminal: the refusal of an engine, or a
+ * sentence. It is checked at the start and when a game is loaded; undefined if they can.
  */
 export function cannotPlay(
   ctx: Context,
@@ -81,7 +89,7 @@ export function cannotPlay(
   return screen.tooNarrow(session);
 }
 
-/** An engine that will never take this game is told now, not at its first move. */
+/** Reports at once, before the first move, that an engine does not take this game. */
 function engineCannotPlay(
   { say }: Context,
   engine: EngineOptions,

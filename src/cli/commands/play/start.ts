@@ -1,4 +1,4 @@
-/** From the arguments of `play` to a game that can be played, or one line on why there is none. */
+/** Makes a game from the arguments of `play`, or prints one line that says why there is none. */
 import { statSync } from 'node:fs';
 import { Session } from '../../../session/session.js';
 import { formatOf, playNamed, readGames } from '../../../app/convert/read.js';
@@ -17,20 +17,20 @@ import { Screen } from './screen.js';
 import { cannotPlay, type PlayOptions } from './seats.js';
 
 export interface PlayJob extends StartChoice {
-  /** Where the game ends up, as a saved game. */
+  /** The file for the saved game at the end. */
   readonly output: string | undefined;
-  /** The moves that are played before the game begins, as a text. */
+  /** Moves as text that are played before the game begins. */
   readonly moves: string | undefined;
-  /** Fresh where nothing is said; games that depend on it print it. */
+  /** A new seed is drawn without this option; it is printed for games that depend on it. */
   readonly seed: number | undefined;
   readonly play: PlayOptions;
-  /** What the command line says of the seats: the same words continue the game in them. */
+  /** The options of the seats, as words that continue the game in the same seats. */
   readonly seatWords: string;
 }
 
 export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
   const seed = job.seed ?? freshSeed();
-  // Standard input is where the moves come from.
+  // The moves come from standard input, so `-` names a file here.
   const input = job.input === '-' ? './-' : job.input;
   if (await replacesAnother(job.output, input)) {
     const output = job.output!;
@@ -51,8 +51,8 @@ export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
 }
 
 /**
- * Whether the end of the game would replace a folder or a file, unless that holds just the game it begins with; devices take
- * anything.
+ * Returns whether the end of the game would replace a file or folder. A file that holds only the
+ * game being continued may be replaced; devices take any output.
  */
 async function replacesAnother(output: string | undefined, input: string | undefined): Promise<boolean> {
   if (output === undefined || output === '-') return false;
@@ -62,7 +62,7 @@ async function replacesAnother(output: string | undefined, input: string | undef
   return !isItself;
 }
 
-/** Why no file of this name can be made: known now, not when the game is over. */
+/** Returns why the file cannot be made. It is checked before the game rather than at its end. */
 async function faultOfNew(output: string | undefined): Promise<IoFault | undefined> {
   if (output === undefined || output === '-' || statSync(output, { throwIfNoEntry: false })) return undefined;
   const opened = await openOutput(output);
@@ -78,7 +78,10 @@ async function holdsOneGame(path: string): Promise<boolean> {
   return count === 1;
 }
 
-/** Whether the file is of saved games, not of records; a pipe, which can be read but once, is of records. */
+/**
+ * Returns whether the file holds saved games and not records. A pipe can be read only once, so it
+ * is taken for records.
+ */
 async function holdsGames(path: string): Promise<boolean> {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
   for await (const chunk of readChunks(path)) return formatOf(new TextDecoder().decode(chunk)) === 'game';
@@ -91,7 +94,7 @@ async function continueGame(ctx: Context, job: PlayJob, path: string): Promise<v
   await playSession(ctx, read, job, false);
 }
 
-/** @param isRandom whether the seed decides something that is still to come, or has decided the board */
+/** @param isRandom whether the seed decides the board or events still to come */
 async function playSession(ctx: Context, session: Session, job: PlayJob, isRandom: boolean): Promise<void> {
   const screen = new Screen(ctx);
   const illegal = job.moves === undefined ? undefined : playNamed(session, job.moves);
@@ -110,10 +113,12 @@ async function playSession(ctx: Context, session: Session, job: PlayJob, isRando
   await runPlay(ctx, session, job, screen);
 }
 
-/** Boards tried before one without a move is taken as it is: the smallest sizes may have none other. */
+/** Boards tried before one without a move is taken: small sizes may have no other. */
 const attempts = 1000;
 
-/** On an empty board a single player has nothing to do: the first random one that has a move. */
+/**
+ * Draws random boards until one has a move: on an empty board a single player has nothing to do.
+ */
 function drawnSetup(ctx: Context, game: Game, random: Random, { rows, cols }: BoardSize): Setup | undefined {
   for (let left = attempts; ; left--) {
     const drawn = game.rules.generate(random, { kind: game.rules.kinds[0], rows, cols });

@@ -1,4 +1,7 @@
-/** `serve`: the web page, for this machine or, with rooms, for people on several, until Ctrl-C. */
+/**
+ * The `serve` command serves the web page until Ctrl-C: for this machine or, with rooms, for
+ * several.
+ */
 import { join } from 'node:path';
 import { Command, Option } from '@commander-js/extra-typings';
 import { isIoFault, ioFault, type IoFault } from '../../../batch/io-fault.js';
@@ -14,10 +17,9 @@ import type { RoomServing } from './rooms/start.js';
 import type { ServerOptions, Serving } from './server.js';
 import { readSite, withRooms, type Site } from './site.js';
 
-/** Built with the program. */
 const pageFolder = join(root, 'dist', 'web');
 
-/** Always the same where it can be: browsers keep games and settings by address, port included. */
+/** The port is fixed where possible: browsers store games and settings by address and port. */
 const standardPort = 4280;
 
 export function serveCommand(ctx: Context) {
@@ -86,14 +88,14 @@ async function serveUntilSignal(
   port: number | undefined,
   rooms: RoomServing | undefined,
 ): Promise<void> {
-  // A proxy would look for it on the standard port.
+  // A proxy expects the server on the standard port.
   const asked = rooms?.isNamed ? (port ?? standardPort) : port;
   const serving = await listen(ctx, site, asked, rooms?.server ?? {});
   if (isIoFault(serving)) {
     await rooms?.close();
     return ioFailed(ctx, serving);
   }
-  // Before the address is out: who reads it may end the server at once.
+  // The handlers are set before the address is printed: its reader may end the server at once.
   const ended = new Promise<number>((end) => onSignals(ctx, end));
   const { say } = ctx;
   if (rooms) await ctx.print(rooms.greeting(serving.port));
@@ -112,7 +114,10 @@ async function serveUntilSignal(
   await serving.close();
 }
 
-/** On the port asked for; else on the standard one or, where that is in use, on a free one. */
+/**
+ * Listens on the port asked for; otherwise on the standard one or, if that is in use, on a free
+ * one.
+ */
 async function listen(
   ctx: Context,
   site: Site,

@@ -1,29 +1,30 @@
 /**
- * The names by which browsers may know the server, and the origins of its pages. Any page in a user's browser can send
- * requests to an address that this browser reaches, so both are checked before anything else.
+ * The names by which browsers may know the server, and the origins of its pages. Any page in a
+ * user's browser can send requests to an address that this browser reaches, so both are checked
+ * first.
  */
 import { networkInterfaces, hostname } from 'node:os';
 
-/** Name and value by turns, as they came. */
+/** Header names and values alternate, as they arrived. */
 interface Headers {
   readonly rawHeaders: readonly string[];
 }
 
 export interface ServerNames {
-  /** Values of `Host`, in lower case. */
+  /** Accepted values of `Host`, in lower case. */
   readonly hosts: readonly string[];
-  /** Values of `Origin`. */
+  /** Accepted values of `Origin`. */
   readonly origins: readonly string[];
 }
 
-/** Of a server that only this machine reaches. */
+/** Returns the names of a server that only this machine reaches. */
 export function localNames(port: number): ServerNames {
   return namesOf(['127.0.0.1', 'localhost'], port, 'http');
 }
 
 /**
- * Of a server that listens on `host`: on every address where that is `0.0.0.0` or `::`.
- * @param origin by which browsers know it, where something stands in front of it
+ * Returns the names of a server that listens on `host`; `0.0.0.0` and `::` mean every address.
+ * @param origin the address that browsers use if a proxy stands in front of the server
  */
 export function listeningNames(
   host: string,
@@ -54,14 +55,17 @@ function bracketed(address: string): string {
   return address.includes(':') ? `[${address}]` : address.toLowerCase();
 }
 
-/** A browser leaves out the standard port of the scheme. */
+/** Combines names with the port; browsers leave out the standard port of the scheme. */
 function namesOf(names: readonly string[], port: number, scheme: 'http' | 'https'): ServerNames {
   const plain = port === (scheme === 'http' ? 80 : 443);
   const hosts = names.flatMap((name) => [`${name}:${String(port)}`, ...(plain ? [name] : [])]);
   return { hosts, origins: hosts.map((name) => `${scheme}://${name}`) };
 }
 
-/** What is wrong with the names of a request. @param needsOrigin where something may change */
+/**
+ * Returns the fault in the names of a request, if any.
+ * @param needsOrigin true for a request that may change something
+ */
 export function namesFault(
   request: Headers,
   { hosts, origins }: ServerNames,
@@ -74,7 +78,10 @@ export function namesFault(
   return given.every((origin) => origins.includes(origin)) ? undefined : 403;
 }
 
-/** The values of a header, as they came. @param name in lower case */
+/**
+ * Returns the values of a header, as they arrived.
+ * @param name in lower case
+ */
 export function valuesOf({ rawHeaders }: Headers, name: string): string[] {
   return rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1].toLowerCase() === name);
 }

@@ -1,20 +1,20 @@
 /**
- * What the server answers to a request, without doing it.
+ * Computes the server's answer to a request, without side effects.
  *
- * That only this machine reaches 127.0.0.1 is no defence: any page in the user's browser can send requests to
- * it, and a name that its owner points at 127.0.0.1 makes that page one of the same origin (DNS rebinding). So
- * the `Host` is checked before anything else, a foreign `Origin` is refused, and no answer allows another
- * origin to read it. Nothing here is secret and nothing changes: there are files, GET and HEAD, no token, no
- * cookie, no body.
+ * Listening on 127.0.0.1 alone is no defence: any page in the user's browser can send requests to
+ * it, and a name that its owner points at 127.0.0.1 makes that page one of the same origin (DNS
+ * rebinding). So the `Host` is checked first, a foreign `Origin` is refused, and no answer allows
+ * another origin to read it. Nothing here is secret and nothing changes: there are files, GET and
+ * HEAD, no token, no cookie, no body.
  */
 import { namesFault, valuesOf, type ServerNames } from './names.js';
 import type { Site } from './site.js';
 
 export interface Request {
   readonly method: string;
-  /** As it came: neither decoded nor resolved. */
+  /** The target as it arrived, neither decoded nor resolved. */
   readonly target: string;
-  /** Name and value by turns, as they came. */
+  /** Header names and values alternate, as they arrived. */
   readonly rawHeaders: readonly string[];
 }
 
@@ -24,7 +24,10 @@ export interface Response {
   readonly bytes: Uint8Array;
 }
 
-/** The page is made of its own files alone, kernels among them; the picture of a board may be in its text, and a font in its style. */
+/**
+ * The page loads only its own files, kernels among them. Board pictures may be in its text, and
+ * fonts in its style.
+ */
 export const contentPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -38,7 +41,7 @@ export const contentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** With every answer, refusals too. */
+/** Headers of every answer, refusals included. */
 export const common: Readonly<Record<string, string>> = {
   'Content-Security-Policy': contentPolicy,
   'X-Content-Type-Options': 'nosniff',
@@ -83,10 +86,10 @@ export function respond(request: Request, site: Site, names: ServerNames): Respo
   return { status: 200, headers: { ...full, 'Content-Encoding': 'br' }, bytes: brotli };
 }
 
-/** Of what an address with the sum of a build means. */
+/** The caching of an address that contains the hash of a build. */
 const forever = 'public, max-age=31536000, immutable';
 
-/** The items of a header that is a list, their weights left out. */
+/** Returns the items of a list header, without their weights. */
 function listed(request: Request, name: string): string[] {
   return valuesOf(request, name).flatMap((value) =>
     value.split(',').map((item) => item.split(';', 1)[0].trim()),
@@ -98,7 +101,7 @@ function hasBody(request: Request): boolean {
   return lengths.some((length) => length !== '0') || valuesOf(request, 'transfer-encoding').length > 0;
 }
 
-/** The answer to what is not done, with the reason in a line. */
+/** Returns the answer to a refused request, with the reason in one line. */
 export function refusal(status: keyof typeof reasons, more: Readonly<Record<string, string>> = {}): Response {
   const headers = { ...common, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close', ...more };
   return { status, headers, bytes: Buffer.from(`${reasons[status]}\n`) };

@@ -1,4 +1,7 @@
-/** The server of the page: node:http or node:https, with a limit on whatever a client could make long. */
+/**
+ * The server of the page, with node:http or node:https and a limit on everything that a client
+ * could prolong.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
@@ -7,17 +10,17 @@ import { localNames, type ServerNames } from './names.js';
 import { respond, type Response } from './respond.js';
 import type { Site } from './site.js';
 
-/** A browser opens six connections; bytes and milliseconds. */
+/** Limits in bytes and milliseconds. A browser opens six connections. */
 const limits = {
   sockets: 64,
   requestsOnASocket: 1000,
   headerBytes: 8192,
-  /** Those beyond are not read. */
+  /** Further headers are not read. */
   headers: 100,
   headersMs: 5000,
   requestMs: 10_000,
   idleMs: 5000,
-  /** Without a byte read or written: a reader that has stopped reading. */
+  /** Time without a byte read or written: the client has stopped reading. */
   silenceMs: 15_000,
 };
 
@@ -27,28 +30,31 @@ export interface Serving {
   close(): Promise<void>;
 }
 
-/** What else than files is served: the rooms. */
+/** The service beside the files: the rooms. */
 export interface Service {
-  /** Sockets at a time; new ones are refused beyond. */
+  /** Simultaneous sockets; further ones are refused. */
   readonly sockets: number;
-  /** A socket was opened. */
+  /** Called for each new socket. */
   connected(socket: Socket): void;
-  /** Whether it has answered the request, or will. */
+  /** Returns whether it has answered the request or will answer it. */
   answers(request: IncomingMessage, response: ServerResponse, names: ServerNames): boolean;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, names: ServerNames): void;
 }
 
 export interface ServerOptions {
-  /** 0 for one that is free. */
+  /** 0 stands for a free port. */
   readonly port: number;
   readonly host?: string;
   readonly tls?: { readonly key: string; readonly cert: string };
-  /** By default those of a server for this machine. */
+  /** The default are the names of a server for this machine. */
   readonly names?: (port: number) => ServerNames;
   readonly service?: Service;
 }
 
-/** Rejects with the system's error if it cannot listen, or with that of OpenSSL if key and certificate do not fit. */
+/**
+ * Rejects with the system's error if it cannot listen, or with OpenSSL's if key and certificate do
+ * not fit.
+ */
 export async function serveSite(site: Site, options: ServerOptions): Promise<Serving> {
   const { port, host = '127.0.0.1', names = localNames, service } = options;
   const server = makeServer(options);
@@ -71,7 +77,7 @@ export async function serveSite(site: Site, options: ServerOptions): Promise<Ser
     if (service) service.upgrade(request, socket, head, (known ??= own()));
     else refuseUpgrade(socket, '400 Bad Request');
   });
-  // Asked whether a body may be sent: the answer is a refusal, not `100 Continue`.
+  // The client asks before it sends a body: the answer is a refusal instead of `100 Continue`.
   server.on('checkContinue', answer);
   server.on('checkExpectation', answer);
   await listening(server, port, host);
@@ -93,7 +99,10 @@ function makeServer({ tls }: ServerOptions): Server {
   return server;
 }
 
-/** Keeps the newest sockets: readers that are slow, or many, lose their own rather than keep others out. */
+/**
+ * Keeps the newest sockets. A client with many or slow connections loses its own and cannot keep
+ * others out.
+ */
 function newestFirst(count: number): (socket: Socket) => void {
   const open = new Set<Socket>();
   return (socket) => {
@@ -106,12 +115,15 @@ function newestFirst(count: number): (socket: Socket) => void {
   };
 }
 
-/** Answers an upgrade that is not made. @param status code and phrase */
+/**
+ * Refuses an upgrade.
+ * @param status code and phrase
+ */
 export function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Writes an answer; a refused request is not read to its end. */
+/** Writes an answer. The rest of a refused request is not read. */
 export function send(request: IncomingMessage, response: ServerResponse, answer: Response): void {
   const { status, headers, bytes } = answer;
   response.writeHead(status, status === 304 ? headers : { ...headers, 'Content-Length': bytes.length });

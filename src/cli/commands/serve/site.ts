@@ -1,6 +1,6 @@
 /**
- * The files of the built page, read once when the server starts; only files of this list are served. No request
- * reaches the file system, so no address can lead outside the folder.
+ * The files of the built page, read once when the server starts. Only files of this list are
+ * served: no request reaches the file system, so no address can lead outside the folder.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -9,23 +9,28 @@ import { join, relative, sep } from 'node:path';
 export interface SiteFile {
   readonly type: string;
   readonly bytes: Uint8Array;
-  /** The same, compressed by Brotli when the page was built; undefined where it would not be shorter. */
+  /**
+   * The bytes compressed by Brotli when the page was built; undefined if that would not be shorter.
+   */
   readonly brotli?: Uint8Array;
-  /** A sum of the bytes, in quotes as HTTP has it. */
+  /** A hash of the bytes, in quotes as HTTP requires. */
   readonly etag: string;
-  /** With this query the address means these bytes for ever: the sum of the build, which the page puts into its addresses. */
+  /**
+   * With this query, the hash of the build, the address always has these bytes. The page puts it
+   * into its addresses.
+   */
   readonly foreverAt?: string;
 }
 
-/** A file as it is served. */
+/** Returns a file in the form in which it is served. */
 export function siteFile(type: string, bytes: Uint8Array): SiteFile {
   return { type, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
 }
 
-/** By the path of the address, which begins with a slash; `/` is the page. */
+/** The files by the path of their address, which begins with a slash; `/` is the page. */
 export type Site = ReadonlyMap<string, SiteFile>;
 
-/** What a page is made of; files of other kinds are not served. */
+/** The types of files that are served; files of other kinds are not. */
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -39,7 +44,10 @@ const types: Readonly<Record<string, string>> = {
 const plainPath = /^(\/[\w-][\w.-]*)+\.(\w+)$/;
 const maxFiles = 500;
 
-/** Reads the files below `folder`; links are left out. Undefined if there is no index.html. */
+/**
+ * Reads the files below `folder` without following links. Returns undefined if there is no
+ * index.html.
+ */
 export async function readSite(folder: string): Promise<Site | undefined> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const site = new Map<string, SiteFile>();
@@ -61,7 +69,7 @@ export async function readSite(folder: string): Promise<Site | undefined> {
   return page && site.set('/', page);
 }
 
-/** The site with a page that leads to the rooms: only a server that has some shows the way. */
+/** Adds the link to the rooms to the page; only a server with rooms shows it. */
 export function withRooms(site: Site): Site {
   const page = site.get('/index.html')!;
   const text = Buffer.from(page.bytes).toString().replace('<html ', '<html data-rooms ');

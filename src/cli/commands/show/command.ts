@@ -1,4 +1,4 @@
-/** `show`: draws one position of a file and its answer, as text or as a picture. */
+/** The `show` command draws one position of a file and its answer, as text or as a picture. */
 import { Command, Option } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';

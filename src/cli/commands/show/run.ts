@@ -34,7 +34,7 @@ interface Picture {
 export interface ShowJob {
   readonly file: string;
   readonly n: number;
-  /** What to write, each in its file, `-` for standard output. */
+  /** The pictures to write, each to its file; `-` is standard output. */
   readonly pictures: readonly Picture[];
   readonly answer: boolean;
   /** Draw the principal variation, numbered. */
@@ -90,7 +90,10 @@ async function writePng(ctx: Context, { file }: ShowJob, target: string, svg: st
   if (fault) ioFailed(ctx, fault);
 }
 
-/** One player's moves are drawn as a path; between two, the best moves, and the whole line only on demand. */
+/**
+ * Marks the moves to draw: the line of a single player; between two players the best moves, and the
+ * whole line only if asked for.
+ */
 function marks(item: RecordItem, answer: Answer, job: ShowJob): SceneOptions {
   const { game, setup } = item;
   const { line, best } = answer;
@@ -98,7 +101,7 @@ function marks(item: RecordItem, answer: Answer, job: ShowJob): SceneOptions {
   return { ...(path ? { line } : { best }), ...(job.values ? { values: valueTexts(item, job) } : {}) };
 }
 
-/** Values take a search a move; where no limit was given they get this long together. */
+/** Milliseconds for the values of all moves together, where no limit is given. */
 const valuesTime = 10_000;
 
 function valueTexts({ game, setup }: RecordItem, { limits }: ShowJob): NonNullable<SceneOptions['values']> {
@@ -108,7 +111,7 @@ function valueTexts({ game, setup }: RecordItem, { limits }: ShowJob): NonNullab
   const spot = { game, start: setup, setup, position: position.value, turns: [], cache: new SolverCache() };
   const options = { limits: limited ? limits : { ...limits, ms: valuesTime }, seed: 1 };
   const { values, ranked } = moveValues(spot, options);
-  // Of a move that nothing is known of, nothing is written.
+  // A move about which nothing is known gets no text.
   return values
     .filter(({ move }) => ranked.includes(move))
     .map((value) => ({ move: value.move, text: valueText(value) }));
@@ -128,8 +131,8 @@ function answerOf(ctx: Context, { game, setup }: RecordItem, job: ShowJob): Answ
 }
 
 /**
- * Writes bytes to a file, a device or standard output; a file is written complete or not at all. Returns what
- * failed, if anything; `target` may not be the file `inputPath`.
+ * Writes bytes to a file, a device or standard output. A file is written complete or not at all,
+ * and may not be `inputPath`. Returns the fault, if any.
  */
 async function writeBytes(
   target: string,

@@ -1,4 +1,4 @@
-/** The main job: `./solve -i entrada.txt -o saida.txt`. */
+/** The main command: `./solve -i entrada.txt -o saida.txt`. */
 import { Command, Option } from '@commander-js/extra-typings';
 import { bestAvailable, namesGroup, toADepth } from '../../../app/solve/algorithms.js';
 import { answerFormats } from '../../../app/solve/result/result.js';

@@ -1,4 +1,4 @@
-/** What `--verbose` says before the first record. */
+/** The message that `--verbose` prints before the first record. */
 import type { SolveJob } from '../../../app/solve/job.js';
 import { version } from '../../../core/version.js';
 import type { Context } from '../../run/context.js';
@@ -7,7 +7,7 @@ import { processesOf } from '../../run/worker-processes.js';
 import { duration, grouped, size } from '../../terminal/table.js';
 import type { RunOptions } from './open-run.js';
 
-/** Version, processes, and the limits of a position. */
+/** Returns version, processes, and the limits of a position. */
 export function runHead(
   { say }: Context,
   { jobs, queue }: RunOptions,

@@ -1,4 +1,7 @@
-/** Ctrl-C, SIGTERM and SIGHUP: the workers end, what is done is saved, and the user is told how to go on. */
+/**
+ * Handles Ctrl-C, SIGTERM and SIGHUP: ends the workers, saves the records done, and says how to go
+ * on.
+ */
 import type { Context } from '../../run/context.js';
 import { onSignals, signalCodes, tellInterrupted } from '../../run/signals.js';
 
@@ -8,7 +11,7 @@ export class Interruption {
   readonly signal = this.controller.signal;
   private readonly handlers;
 
-  /** @param save saves what is done; true if `--resume` can go on from there. */
+  /** @param save saves the records done; true if `--resume` can go on from there. */
   constructor(
     private readonly ctx: Context,
     private readonly save: () => Promise<boolean>,
@@ -17,7 +20,10 @@ export class Interruption {
     this.listen(true);
   }
 
-  /** Without listening a signal ends the process as it stands, as kill -9 would. */
+  /**
+   * Turns listening on or off. While it is off, a signal ends the process at once, as kill -9
+   * would.
+   */
   listen(on: boolean): void {
     for (const [name, handler] of this.handlers) {
       if (on) this.ctx.host.on(name, handler);
@@ -26,18 +32,23 @@ export class Interruption {
   }
 
   /**
-   * All is answered; the output is still to get its name. A file has it in a moment: the first signal is ignored, the
-   * second ends the process. A stream may wait for its reader: there the first signal ends the process.
+   * Called when all records are answered and the output only has to get its name. For a file that
+   * takes a moment: the first signal is ignored, the second ends the process. A stream may wait for
+   * its reader, so there the first signal ends the process.
    */
   lastStep(ignoresFirst: boolean): void {
-    // The new handlers first: between none and none a signal would end the process as it stands.
+    // The new handlers are installed before the old ones are removed: without any, a signal would
+    // end the process.
     onSignals(this.ctx, ignoresFirst ? () => undefined : (code) => this.ctx.host.exit(code));
     this.listen(false);
   }
 
-  /** Saves, says why, and ends the process. @param why in one line, without final period. */
+  /**
+   * Saves, prints the reason, and ends the process.
+   * @param why in one line, without final period.
+   */
   async end(code: number, why = this.ctx.say('interrupted')): Promise<void> {
-    // Asked twice: at once.
+    // The second signal ends the process at once.
     if (this.signal.aborted) this.ctx.host.exit(code);
     this.controller.abort();
     tellInterrupted(this.ctx, await this.save(), why);

@@ -25,10 +25,10 @@ import {
 import { inLanguage, type Phrase } from '../../../core/text/phrase.js';
 
 export class Messages {
-  /** Each refused record has its line in the output, too. */
+  /** Limits the messages on refused records, which have their line in the output too. */
   private readonly capped: CappedWarnings;
   private isOneThread = false;
-  /** Games that have none of the algorithms named, or not the evaluation. */
+  /** Games without the algorithms named, or without the evaluation. */
   private readonly withoutAlgorithm = new Set<unknown>();
   private missing: Refusal | undefined;
   private file: string;
@@ -43,7 +43,7 @@ export class Messages {
     this.capped = new CappedWarnings(ctx, tell);
   }
 
-  /** Takes what the run tells, in the order of the input. */
+  /** Receives the events of the run, in the order of the input. */
   readonly hear = (said: SolveEvent): void => {
     const event = this.input instanceof FileSequence ? this.inItsFile(said, this.input) : said;
     if (!event) return;
@@ -52,7 +52,9 @@ export class Messages {
     else this.hearNote(event);
   };
 
-  /** The event with the line of its file; each file but the last ends as it should before the next. */
+  /**
+   * Returns the event with its line in its own file. The end of a file before the last is no fault.
+   */
   private inItsFile(event: SolveEvent, files: FileSequence): SolveEvent | undefined {
     if ('code' in event && event.code === 'records-after-terminator') return undefined;
     const { file, line } = files.placeOf(event.line);
@@ -77,7 +79,10 @@ export class Messages {
     this.capped.tell(() => unansweredRecord(this.file, { index, line, refusal }, this.ctx.language));
   }
 
-  /** Every record of a game is refused alike: that is said once for each game, and where to go once for all. */
+  /**
+   * All records of a game are refused alike: this is reported once a game, and the advice once a
+   * run.
+   */
   private isNew(refusal: Refusal): boolean {
     const { game } = refusal.params;
     if (this.withoutAlgorithm.has(game)) return false;
@@ -100,7 +105,7 @@ export class Messages {
     this.capped.tell(() => ({ level: 'error', code: 'disagreement', message, file, line, record: index }));
   }
 
-  /** Each worker process finds it out by itself: it is said once. */
+  /** Each worker process reports this by itself; it is printed once. */
   private oneThread({ index, line }: RecordNote): void {
     if (this.isOneThread) return;
     this.isOneThread = true;
@@ -110,7 +115,7 @@ export class Messages {
     this.tell({ level: 'warning', code: 'one-thread', message, file: this.file, line, record: index });
   }
 
-  /** A proof could not be written; the answers go on. */
+  /** A proof could not be written. The answers go on. */
   hasProofFault = false;
 
   private proofFailed({ index, line }: RecordNote, fault: NonNullable<RecordNote['proofFault']>): void {
@@ -124,7 +129,7 @@ export class Messages {
 
   private shortLists = 0;
 
-  /** Some position was not given all its best moves, which were asked for. */
+  /** Whether the list of best moves, which was asked for, may be incomplete for some position. */
   get hasShortLists(): boolean {
     return this.shortLists > 0;
   }
@@ -142,7 +147,7 @@ export class Messages {
     this.tell({ level: 'info', code: 'left-out', message, file: this.file, line, record: index });
   }
 
-  /** What is said at the end: only what the user should know; nothing after a run without blemish. */
+  /** Prints the notes at the end of a run; none if all went well. */
   close(summary: SolveSummary): void {
     const { ctx, job } = this;
     const { say } = ctx;
@@ -170,7 +175,7 @@ export class Messages {
     if (job.compare) this.tell(comparisonMessage(summary.comparison.rows(), ctx));
   }
 
-  /** How many records ended so, if any. */
+  /** Reports how many records ended in this way, if any. */
   private note(
     summary: SolveSummary,
     code: 'refused' | 'limited' | 'unproved' | 'disagreements',
@@ -190,7 +195,7 @@ export class Messages {
   }
 }
 
-/** Why a solver refuses a position, without the sentence for all such refusals. */
+/** Returns why a solver refuses a position, without the sentence common to all such refusals. */
 function shortReason(refusal: Refusal): Phrase {
   const { because } = refusal.params;
   return typeof because === 'object' ? because : reason(refusal);

@@ -1,4 +1,4 @@
-/** Opens the output of a run, anew or where an interrupted one was. */
+/** Opens the output of a run, either anew or where an interrupted run ended. */
 import { resumeBinding, type SolveJob } from '../../../app/solve/job.js';
 import { isRunState } from '../../../app/solve/result/result-writer.js';
 import type { Resumed, SolveSummary } from '../../../app/solve/solve-file.js';
@@ -14,36 +14,36 @@ import { ioFailed, wrongUsage } from '../../messages/failures.js';
 import type { ProgressForm } from '../../terminal/progress.js';
 import { grouped } from '../../terminal/table.js';
 
-/** How to run, besides the job: none of it changes a byte of the answers. */
+/** Settings of a run besides its job. None of them changes a byte of the answers. */
 export interface RunOptions {
   readonly input: string;
   /** Files that follow it in the input. */
   readonly more?: readonly string[] | undefined;
   readonly output: string;
-  /** Worker processes at most. */
+  /** The largest number of worker processes. */
   readonly jobs?: number | undefined;
-  /** Address of a queue whose workers answer; `true`: that of the environment. */
+  /** The address of a queue whose workers answer; `true` takes it from the environment. */
   readonly queue?: string | true | undefined;
   /** Positions in a chunk of the queue. */
   readonly chunk?: number | undefined;
   readonly resume?: true | undefined;
-  /** Records between two checkpoints; by default it goes by time. */
+  /** Records between two checkpoints; by default they are made at intervals of time. */
   readonly checkpoint?: number | undefined;
   readonly progress: ProgressForm;
   /** Print the comparison table and the closing summary. */
   readonly stats?: true | undefined;
-  /** Only failures are told. */
+  /** Print only failures. */
   readonly quiet?: true | undefined;
-  /** What holds for the run is told first. */
+  /** Print the settings of the run first. */
   readonly verbose?: true | undefined;
-  /** What packs the answers on their way to the file, if something does. */
+  /** Converts the answers on their way to the file, for formats that need it. */
   readonly packing?: Packing | undefined;
 }
 
-/** A form of file that is more than its lines one after another. */
+/** A file format that is more than a sequence of lines. */
 export interface Packing {
   pack(channel: Channel): Channel;
-  /** The run is over: told before the file gets its name. */
+  /** Called when the run is over, before the file gets its name. */
   close(summary: SolveSummary): void;
 }
 
@@ -52,7 +52,9 @@ export interface OpenRun {
   readonly resumed?: Resumed;
 }
 
-/** Undefined if it cannot be: that is said, and the exit code set. */
+/**
+ * Returns undefined, after a message and with the exit code set, if the output cannot be opened.
+ */
 export async function openRun(
   ctx: Context,
   options: RunOptions,
@@ -77,7 +79,7 @@ export async function openRun(
   return { sink };
 }
 
-/** Why a run that should go on starts from the beginning. */
+/** Says that a run with `--resume` starts from the beginning, and why. */
 function announceFresh(ctx: Context, output: string): void {
   const message = ctx.say(
     'nothing to resume: no interrupted run left anything beside {output} (one that ends leaves nothing); starting from the beginning',

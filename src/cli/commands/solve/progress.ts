@@ -1,4 +1,4 @@
-/** How far a run over a file is, in words. */
+/** The progress of a run over a file, in words. */
 import type { RunState } from '../../../app/solve/result/result-writer.js';
 import type { InputMark } from '../../../batch/read/input.js';
 import { now } from '../../../core/clock.js';
@@ -11,14 +11,17 @@ export class RunDone {
   private latest: { readonly mark: InputMark; readonly state: () => RunState } | undefined;
   private first: InputMark | undefined;
 
-  /** @param size bytes of the input if known. @param more what else there is to say. */
+  /**
+   * @param size bytes of the input if known.
+   * @param more returns further text.
+   */
   constructor(
     private readonly ctx: Context,
     private readonly size: () => number | undefined,
     private readonly more: (() => string) | undefined = undefined,
   ) {}
 
-  /** Where the run is; `state` is only called to show it. */
+  /** Records where the run is; `state` is called only to show it. */
   reached(mark: InputMark, state: () => RunState): void {
     this.first ??= mark;
     this.latest = { mark, state };
@@ -40,7 +43,7 @@ export class RunDone {
     const parts = [say('{records} {records|record|records}', { records: grouped(records) })];
     const seconds = (now() - this.started) / 1000;
     if (size !== undefined && size > 0) {
-      // Rounded down: a few long records at the end are not 100 % of the file.
+      // The share is rounded down, since a few long records at the end can take long.
       parts.push(`${(Math.floor((1000 * at) / size) / 10).toFixed(1)} %`);
       const from = this.first!.at;
       if (at > from) parts.push(`${say('left')} ${clock((seconds * (size - at)) / (at - from))}`);

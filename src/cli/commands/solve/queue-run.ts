@@ -1,4 +1,4 @@
-/** A run whose positions are answered by the workers of a queue: opened, watched, reported on, cleaned up. */
+/** A run whose positions are answered by the workers of a queue: opens, watches and closes it. */
 import type { SolveJob } from '../../../app/solve/job.js';
 import { resultCheck } from '../../../app/solve/result/worker-line.js';
 import type { WorkerPlan } from '../../../app/solve/solve-file.js';
@@ -13,10 +13,13 @@ import { grouped } from '../../terminal/table.js';
 import { queueAddress } from '../../run/queue-address.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** Of one chunk: half a second hides the cost of the queue and is soon done again elsewhere. */
+/**
+ * The size of a chunk. Half a second is long enough to hide the cost of the queue, and short enough
+ * to repeat elsewhere.
+ */
 const chunkSize = { ms: 500, bytes: 2 ** 20 };
 
-/** What the queue reports to its run: messages, and at last the reason to end with. */
+/** Receives the messages of the queue and, if it fails, the reason. */
 export interface QueueListener {
   tell(message: Message): void;
   giveUp(text: string): void;
@@ -28,7 +31,10 @@ export class QueueRun {
 
   private constructor(private readonly ctx: Context) {}
 
-  /** Undefined if it cannot be: that is said, and the exit code set. @param asked the option `--queue`. */
+  /**
+   * Returns undefined, after a message and with the exit code set, if the queue cannot be opened.
+   * @param asked the option `--queue`.
+   */
   static async open(ctx: Context, asked: string | true): Promise<QueueRun | undefined> {
     const address = queueAddress(ctx, asked);
     if (!address) return undefined;
@@ -63,7 +69,7 @@ export class QueueRun {
     return { ...planOf(undefined, job), size, queue: this.producer.makeRunner(job, resultCheck(job)) };
   }
 
-  /** For the line of progress. */
+  /** Returns the text for the line of progress. */
   status(): string {
     const { waiting, active, done, workers } = this.producer.status;
     const [w, a, n] = [waiting, active, workers].map(String);

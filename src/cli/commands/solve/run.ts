@@ -1,4 +1,4 @@
-/** Carries out the main job: files in and out, messages, the closing summary, the exit code. */
+/** Carries out the main command: files, messages, the closing summary, the exit code. */
 import { proofNames } from '../../../app/proofs/format.js';
 import type { SolveJob } from '../../../app/solve/job.js';
 import type { RunState } from '../../../app/solve/result/result-writer.js';
@@ -24,14 +24,16 @@ import { RunDone } from './progress.js';
 import { Progress, recordName } from '../../terminal/progress.js';
 import type { QueueListener, QueueRun } from './queue-run.js';
 
-/** Returns what was done, once the output has its name; undefined if it was not: that has been said. */
+/**
+ * Returns the summary once the output has its name; undefined, after a message, if the run failed.
+ */
 export async function runSolve(
   ctx: Context,
   options: RunOptions,
   job: SolveJob,
 ): Promise<SolveSummary | undefined> {
   const chunks = readAll(ctx, [options.input, ...(options.more ?? [])]);
-  // The reader warns of an empty file, with the place.
+  // The reader warns of an empty file, with its place.
   delete chunks.onEmpty;
   const unreadable = await chunks.open();
   if (unreadable) return ioFailed(ctx, unreadable);
@@ -53,7 +55,7 @@ export async function runSolve(
   return summary;
 }
 
-/** Why the folder of the proofs cannot be had. */
+/** Returns why the folder of the proofs cannot be used, if so. */
 async function folderFault(folder: string): Promise<IoFault | undefined> {
   try {
     await openFolder(folder, proofNames);
@@ -63,14 +65,16 @@ async function folderFault(folder: string): Promise<IoFault | undefined> {
   }
 }
 
-/** The packages of the queue take longer to load than most runs take: they are loaded on demand. */
+/**
+ * The packages of the queue take longer to load than most runs take, so they are loaded on demand.
+ */
 async function openedQueue(ctx: Context, asked: string | true): Promise<QueueRun | undefined> {
   if (!hasQueuePackages(ctx)) return undefined;
   const { QueueRun: Opening } = await import('./queue-run.js');
   return Opening.open(ctx, asked);
 }
 
-/** Milliseconds between checkpoints, unless they go by records. */
+/** Milliseconds between checkpoints that are not set in records. */
 const checkpointEvery = 1000;
 
 class Run implements QueueListener {
@@ -114,7 +118,7 @@ class Run implements QueueListener {
     const complete = isAnswered && !messages.hasShortLists;
     ctx.setExitCode(complete ? exitCodes.answered : exitCodes.incomplete);
     if (messages.hasProofFault) ctx.setExitCode(exitCodes.inputOutput);
-    // `plain` is for logs: they close with the summary.
+    // `plain` is for log files, which end with the summary.
     const isLooking = ctx.stderrIsTerminal && !options.quiet;
     if (options.stats || options.progress === 'plain' || isLooking)
       ctx.tell(closingSummary(summary, now() - this.started, chunks.path, ctx));
@@ -127,7 +131,7 @@ class Run implements QueueListener {
     this.ctx.tell(message);
   }
 
-  /** The queue is gone: what is answered is saved. */
+  /** Saves the answers so far and ends the run, because the queue is gone. */
   giveUp(text: string): void {
     if (!this.interruption.signal.aborted) void this.interruption.end(exitCodes.inputOutput, text);
   }
@@ -148,7 +152,7 @@ class Run implements QueueListener {
     };
   }
 
-  /** Gives the output its name; false if that, or reading, failed: it has been said. */
+  /** Gives the output its name; false, after a message, if that or reading the input failed. */
   private async finish(summary: SolveSummary): Promise<boolean> {
     const { ctx, sink, chunks } = this;
     if (summary.otherInput && !chunks.fault) {
@@ -191,7 +195,7 @@ class Run implements QueueListener {
     this.checkpointed = now();
   }
 
-  /** After a signal: true if `--resume` can go on. */
+  /** Saves the run after a signal; true if `--resume` can go on. */
   private async save(): Promise<boolean> {
     this.progress.stop();
     if (this.latest && this.options.output !== '-') await this.checkpoint();

@@ -1,4 +1,6 @@
-/** What a run prints at its end: the closing summary, and with `--stats` the table of the algorithms. */
+/**
+ * The end of a run's messages: the closing summary, and with `--stats` the table of the algorithms.
+ */
 import type { AlgorithmTotals } from '../../../app/solve/comparison.js';
 import type { SolveSummary } from '../../../app/solve/solve-file.js';
 import type { Context } from '../../run/context.js';
@@ -6,10 +8,10 @@ import type { Message } from '../../messages/message.js';
 import { duration, grouped, size, table } from '../../terminal/table.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** Slowest records below this are not worth a line. */
+/** Milliseconds below which a slow record is not listed. */
 const worthMs = 10;
 
-/** How the records ended, how long it took, and the slowest with their lines. */
+/** Returns how the records ended, the time taken, and the slowest records with their lines. */
 export function closingSummary(summary: SolveSummary, ms: number, file: string, { say }: Context): Message {
   const { records, proved, unproved, limited, refused, slowest } = summary;
   const solved = proved + unproved;
@@ -34,14 +36,14 @@ export function closingSummary(summary: SolveSummary, ms: number, file: string, 
   return { ...message, text: [head, say('slowest:'), ...lines].join('\n') };
 }
 
-/** What each algorithm did, side by side. */
+/** Returns the results of the algorithms side by side. */
 export function comparisonMessage(rows: readonly AlgorithmTotals[], ctx: Context): Message {
   const message = ctx.say('what each algorithm did');
   const text = comparisonTable(rows, ctx);
   return { level: 'info', code: 'comparison', message, data: { algorithms: rows }, text };
 }
 
-/** Columns whose numbers are all zero are left out; counters of the algorithms' own come last. */
+/** Columns of zeros are left out; the counters of single algorithms come last. */
 function comparisonTable(rows: readonly AlgorithmTotals[], { say, columns: width }: Context): string {
   const own = [...new Set(rows.flatMap((row) => Object.keys(row.extra)))];
   const columns: { title: string; cell: (row: AlgorithmTotals) => string; shown: boolean }[] = [

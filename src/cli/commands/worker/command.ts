@@ -1,4 +1,4 @@
-/** `worker`: this machine answers positions of runs that use the same queue. */
+/** The `worker` command makes this machine answer positions of runs that use the same queue. */
 import { Command, Option } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
@@ -6,7 +6,7 @@ import { hasQueuePackages } from '../../run/optional-packages.js';
 import { jobsOption, parsed } from '../../options/options.js';
 import { parseDuration } from '../../terminal/units.js';
 
-/** Long enough for a machine that is busy, short enough to wait for. */
+/** Milliseconds of a lock: long enough for a busy machine, short enough to wait for. */
 const lockMs = 15_000;
 
 export function workerCommand(ctx: Context) {
@@ -35,7 +35,7 @@ export function workerCommand(ctx: Context) {
     });
 }
 
-/** A second at least: a lock is renewed twice in its time. */
+/** Parses a duration of at least a second: a lock is renewed twice in its time. */
 function lockDuration(text: string): number | undefined {
   const ms = parseDuration(text);
   return ms !== undefined && ms >= 1000 && ms <= 3_600_000 ? ms : undefined;

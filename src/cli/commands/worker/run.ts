@@ -44,7 +44,7 @@ export async function runWorker(ctx: Context, { queue, jobs, lockMs }: WorkerOpt
     ctx.setExitCode(exitCodes.inputOutput);
     return;
   }
-  // Before it is said: who reads it may end the worker at once.
+  // The handlers are set before the message is printed: its reader may end the worker at once.
   onSignals(ctx, end!);
   tell(
     'info',
@@ -74,7 +74,7 @@ function settingsOf(jobs: number, lockMs: number) {
   return { jobs, lockMs, rules, poolOf, build: workerBuild() };
 }
 
-/** Ids may come from strangers. */
+/** Shows an id, which may come from strangers, without unusual characters. */
 function shown(id: string): string {
   return id.replace(/[^\w-]/g, '·').slice(0, 60);
 }

@@ -1,4 +1,6 @@
-/** `play --room`: a seat in a room, or a place to watch, on the terminal or through a pipe. */
+/**
+ * Carries out `play --room`: a player or a watcher of a room, on the terminal or through a pipe.
+ */
 import { withStones } from '../../../../app/play/board.js';
 import { commandWords, parseCommand, roomCommandNames } from '../../../../app/play/commands.js';
 import { parseRoomLink, roomHash, type RoomLink } from '../../../../rooms/wire/address.js';
@@ -31,7 +33,7 @@ import {
 } from './texts.js';
 import { inLanguage } from '../../../../core/text/phrase.js';
 
-/** @param link of a room; `-` asks for it, so that it stands in no list of processes */
+/** @param link of a room; `-` asks for it, which keeps it out of the list of processes */
 export async function playInRoom(ctx: Context, link: string): Promise<void> {
   const { say } = ctx;
   const input = new PlayInput(ctx, commandWords(ctx.language, roomCommandNames));
@@ -50,7 +52,7 @@ export async function playInRoom(ctx: Context, link: string): Promise<void> {
 
 const tickMs = 1000;
 
-/** Milliseconds that a server has to answer a close. */
+/** Milliseconds for the server to answer a close. */
 const closeTimeout = 1000;
 
 class RoomRun implements Listener {
@@ -59,7 +61,7 @@ class RoomRun implements Listener {
   private connection: ReconnectingClient | undefined;
   private isOver = false;
   private queue: Promise<unknown> = Promise.resolve();
-  /** Called after each change. */
+  /** Callbacks that are run after each change. */
   private readonly awaited = new Set<() => void>();
 
   constructor(
@@ -71,11 +73,11 @@ class RoomRun implements Listener {
     this.room = new RoomClient((act) => this.connection?.send(act));
   }
 
-  /** Until the player leaves, the input ends, or the server does not want us. */
+  /** Runs until the player leaves, the input ends, or the server refuses the client. */
   async run(): Promise<void> {
     onSignals(this.ctx, (code) => void this.leaveAtSignal(code));
     const { base, origin, address } = this.link;
-    // Programs that are no browsers say themselves where they come from.
+    // Unlike a browser, this program has to send the origin itself.
     const options = {
       ...{ origin, maxPayload: maxServerMessage, perMessageDeflate: false, closeTimeout },
     };
@@ -123,12 +125,12 @@ class RoomRun implements Listener {
     }
   }
 
-  /** People type when they like; what comes through a pipe waits until it is of use. */
+  /** On a terminal, lines are read at any time. A line from a pipe is read once it is of use. */
   private get mayType(): boolean {
     return this.ctx.stdinIsTerminal ? this.room.shown !== undefined : this.room.isAwaited;
   }
 
-  /** A command, or else a move. */
+  /** Carries out a command or plays a move. */
   private async typed(line: string): Promise<void> {
     const typed = parseCommand(line, roomCommandNames);
     if (typed.kind === 'nothing') return this.look();
@@ -141,7 +143,7 @@ class RoomRun implements Listener {
         return this.act({ type: 'resign' });
       case 'yes':
       case 'no':
-        // Where nothing was asked the answer is refused, whatever it is to.
+        // Without an offer the server refuses the answer, whatever it names.
         return this.act({
           type: 'answer',
           what: this.session.offer?.what ?? 'undo',
@@ -181,7 +183,7 @@ class RoomRun implements Listener {
     this.look();
   }
 
-  /** Says what happened, and shows the board if it changed. */
+  /** Prints events, and the board if it changed. */
   private async tell(events: readonly Said[]): Promise<void> {
     const { ctx, screen, shown } = this;
     const { session } = shown;
@@ -211,7 +213,7 @@ class RoomRun implements Listener {
     for (const event of more) await screen.say(session, roomEventText(ctx, shown, event));
   }
 
-  /** Says something that is of no room's event. */
+  /** Prints a text that belongs to no event of the room. */
   private async aside(text: string): Promise<void> {
     const { input, screen, session } = this;
     await input.aside(
@@ -221,7 +223,7 @@ class RoomRun implements Listener {
     this.look();
   }
 
-  /** Only once the room was seen. */
+  /** Valid only after the room was received for the first time. */
   private get shown(): ShownRoom {
     return this.room.shown!;
   }
@@ -235,7 +237,7 @@ class RoomRun implements Listener {
     return withStones(session, promptText(ctx, shown, room.timeLeft(session.toMove)), ctx);
   }
 
-  /** The clock in the prompt goes on while a line is edited. */
+  /** Updates the clock in the prompt while a line is edited. */
   private tick(): void {
     const { shown, isUp } = this.room;
     if (shown?.session.clock?.runningSide !== undefined && isUp)
@@ -254,7 +256,7 @@ class RoomRun implements Listener {
     return this.end(refusalText(this.ctx, refusal), 'room');
   }
 
-  /** The server refuses this client, or there is no network. */
+  /** Ends with an error: the server refuses this client, or there is no network. */
   private async end(message: string, code: string): Promise<void> {
     this.isOver = true;
     this.connection?.close();
@@ -272,7 +274,7 @@ class RoomRun implements Listener {
     this.ctx.host.exit(code);
   }
 
-  /** One thing after another: what is printed does not mix. */
+  /** Runs one task after another, so that their output does not mix. */
   private inTurn(work: () => Promise<void> | void): Promise<void> {
     const done = this.queue.then(work);
     this.queue = done.catch(() => undefined);
@@ -283,7 +285,10 @@ class RoomRun implements Listener {
     for (const check of [...this.awaited]) check();
   }
 
-  /** Resolves once something is so. @param ms or after so many milliseconds */
+  /**
+   * Resolves when `isSo` becomes true.
+   * @param ms or after so many milliseconds
+   */
   private until(isSo: () => boolean, ms?: number): Promise<void> {
     if (isSo()) return Promise.resolve();
     return new Promise((resolve) => {

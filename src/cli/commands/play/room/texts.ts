@@ -1,4 +1,4 @@
-/** What `play --room` says of a room. */
+/** The texts of `play --room`. */
 import { turnText, type Turn } from '../../../../session/move-tree.js';
 import { playerName } from '../../../../session/sentences.js';
 import type { Session } from '../../../../session/session.js';
@@ -11,14 +11,16 @@ import type { Context } from '../../../run/context.js';
 import { historyText, movesText, playedText } from '../events.js';
 import { inLanguage } from '../../../../core/text/phrase.js';
 
-/** What is said of a room: what happened there, and what its user asks for. */
+/** Events of a room, and answers to its user's commands. */
 export type Said = RoomEvent | { readonly kind: 'moves' | 'history' | 'board' | 'help' };
 
 function nameOf({ language }: Context, session: Session, side: Side): string {
   return inLanguage(playerName(session, side), language);
 }
 
-/** What `event` says, without newline at the end; empty where the board says it all. */
+/**
+ * Returns the text of an event, without a newline at the end; empty where the board shows it all.
+ */
 export function roomEventText(ctx: Context, shown: ShownRoom, event: Said): string {
   const { say } = ctx;
   const { session, room } = shown;
@@ -62,7 +64,10 @@ export function refusalText({ language }: Context, refusal: Refusal): string {
   return inLanguage(refusalSentence(refusal), language);
 }
 
-/** Who one is here, who else is there, the invitation, the commands. @param link of a seat, by its token */
+/**
+ * Describes one's own seat, the others in the room, the invitation and the commands.
+ * @param link returns the address of a seat by its token
+ */
 export function entranceText(ctx: Context, shown: ShownRoom, link: (token: string) => string): string {
   const { say } = ctx;
   const { session, room } = shown;
@@ -94,7 +99,7 @@ function presenceText(ctx: Context, session: Session, side: Side, here: boolean)
   return here ? ctx.say('{name} is here.', { name }) : ctx.say('{name} is away.', { name });
 }
 
-/** Of a move that the player typed: it stands on the screen already. */
+/** Says where the player's move slid; the move itself is on the screen already. */
 function slideText({ say }: Context, { chosen, landed, chosenName, landedName }: Turn): string {
   if (chosen === landed) return '';
   return say('{chosenName} slides to {landedName}', { chosenName, landedName });
@@ -113,7 +118,7 @@ function offerText(ctx: Context, { session, room: { you } }: ShownRoom): string 
   return you === undefined ? asks : `${asks} ${say('yes or no?')}`;
 }
 
-/** The score, which the board does not say, from the second game on. */
+/** Returns the score, which the board does not show, from the second game on. */
 function overText(ctx: Context, { session, room: { games, score } }: ShownRoom): string {
   if (games === 0) return '';
   const sides = ([0, 1] as const).map((side) => `${nameOf(ctx, session, side)} ${String(score[side])}`);
@@ -144,7 +149,7 @@ export function promptText(
   return say('{name} to move{time}> ', { name, time });
 }
 
-/** How one comes back; empty for who watches, and where nothing is left to come back for. */
+/** Says how to come back; empty for a watcher, and after the end of the game. */
 export function farewellText({ say }: Context, { room, session, isOver }: ShownRoom): string {
   if (room.you === undefined || isOver) return '';
   const stays = say(
@@ -168,10 +173,14 @@ function helpText({ say, language }: Context, { game, start }: Session): string 
   return `${inLanguage(game.view.typing(start), language)}\n${commands}`;
 }
 
-/** Codes of Node and OpenSSL that say that a certificate was not accepted. */
+/** Error codes of Node and OpenSSL for a certificate that is not accepted. */
 const certificateCode = /CERT|SELF_SIGNED|UNABLE_TO|SIGNATURE|ALTNAME/;
 
-/** Why there is no connection. @param origin of the server @param fault of ws, or the system's error; undefined where nothing came */
+/**
+ * Says why there is no connection.
+ * @param origin of the server
+ * @param fault of ws or the system; undefined if there was no answer
+ */
 export function faultText(ctx: Context, origin: string, fault: unknown): string {
   const { say } = ctx;
   const { code, message = '' } = (fault ?? {}) as Partial<NodeJS.ErrnoException>;

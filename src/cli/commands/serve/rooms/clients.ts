@@ -1,33 +1,36 @@
 /**
- * Who asks, by network, and how many of them at a time. Addresses of IPv4 count one by one; whoever has one of IPv6 has
- * 2^64 of them, and may have 65,536 times as many: these count by their first 64 and by their first 48 bits.
+ * Counts connections by the network of their client. An IPv4 address counts by itself. A subscriber
+ * with IPv6 has at least 2^64 addresses and may have 65,536 times as many, so IPv6 addresses count
+ * by their first 64 and by their first 48 bits.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6, type Socket } from 'node:net';
 import { valuesOf } from '../names.js';
 
-/** An address and its larger network, the latter of IPv6 alone. */
+/** A client's networks: the IPv4 address, or the /64 and the /48 of an IPv6 address. */
 export type Networks = readonly string[];
 
-/** Connections at a time. */
+/** Limits on simultaneous connections. */
 export interface ClientLimits {
-  /** In rooms, in all. */
+  /** In all rooms together. */
   readonly inRooms: number;
-  /** Of each network of a client, in rooms; and as many that are in none. */
+  /** In rooms, for each network of a client. As many more may be in no room. */
   readonly ofNetwork: readonly number[];
 }
 
-/** A connection. */
 export interface Client {
   readonly networks: Networks;
-  /** In a room with a seat or without; undefined in none. */
+  /** Whether the client has a seat in its room; undefined outside rooms. */
   isPlayer?: boolean;
-  /** Says that the server is full, and ends. */
+  /** Tells the client that the server is full, and disconnects it. */
   dismiss?: () => void;
   destroy(): void;
 }
 
-/** Clients on this machine are not limited; what a proxy says of clients is believed where a proxy may be. */
+/**
+ * Tracks the clients. Those on this machine are not limited; `X-Forwarded-For` is trusted where a
+ * proxy may have set it.
+ */
 export class Clients {
   /** The oldest first. */
   private readonly inNoRoom = new Set<Client>();
@@ -39,7 +42,10 @@ export class Clients {
     private readonly proxied: boolean,
   ) {}
 
-  /** A socket was opened. Of a network with too many that are in no room the oldest ends. */
+  /**
+   * Registers a new socket. If its network has too many outside rooms, the oldest of them is
+   * closed.
+   */
   connected(socket: Socket): void {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) return void socket.destroy();
@@ -49,12 +55,12 @@ export class Clients {
     socket.on('close', () => this.bySocket.delete(name));
   }
 
-  /** Whose upgrade it is. */
+  /** Returns the client of an upgrade request. */
   of(request: IncomingMessage): Client {
     return this.bySocket.get(nameOf(request.socket)) ?? this.add(this.networks(request), request.socket);
   }
 
-  /** The networks that ask; none for this machine. */
+  /** Returns the networks of the requesting client; none for this machine. */
   networks(request: IncomingMessage): Networks {
     const { remoteAddress = '' } = request.socket;
     const isHere = isThisMachine(remoteAddress);
@@ -63,7 +69,10 @@ export class Clients {
     return isHere ? [] : networksOf(remoteAddress);
   }
 
-  /** Whether the client may enter a room. For a player the newest watcher makes way where there are too many. */
+  /**
+   * Returns whether the client may enter a room. If there are too many, the newest watcher is
+   * dismissed to admit a player.
+   */
   admits(client: Client, isPlayer: boolean): boolean {
     const scopes = [
       { most: this.limits.inRooms, has: () => true },
@@ -101,7 +110,7 @@ export class Clients {
   }
 }
 
-/** The same for a socket and the one of TLS upon it. */
+/** Names a connection. A plain socket and the TLS socket on it have the same name. */
 function nameOf({ remoteAddress, remotePort }: Socket): string {
   return `${remoteAddress ?? ''} ${String(remotePort)}`;
 }
@@ -110,7 +119,7 @@ function isThisMachine(address: string): boolean {
   return /^(::ffff:)?127\./.test(address) || address === '::1';
 }
 
-/** @param address with a port or without; all that are in neither form are of one network */
+/** @param address with or without a port; all addresses that cannot be parsed are one network */
 export function networksOf(address: string): Networks {
   const [, inBrackets] = /^\[(.+)\](?::\d+)?$/.exec(address) ?? [];
   const bare = inBrackets ?? address.replace(/^([\d.]+):\d+$/, '$1');
@@ -118,17 +127,17 @@ export function networksOf(address: string): Networks {
   const groups = groupsOf(bare.replace(/%.*$/, ''));
   if (!groups) return ['unknown'];
   const [high, low] = groups.slice(6);
-  // An address of IPv4 as one of IPv6.
+  // This is an IPv4 address written as IPv6.
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:65535')
     return [[high >> 8, high & 255, low >> 8, low & 255].join('.')];
   const parts = groups.map((group) => group.toString(16));
   return [`${parts.slice(0, 4).join(':')}::/64`, `${parts.slice(0, 3).join(':')}::/48`];
 }
 
-/** The eight groups of an address of IPv6. */
+/** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] | undefined {
   if (!isIPv6(address)) return undefined;
-  // The last two may be written as an address of IPv4.
+  // The last two groups may be written as an IPv4 address.
   const text = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a, b, c, d] = bytes.map(Number);
     return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;

@@ -1,4 +1,7 @@
-/** Processes that think for computers of rooms; one that fails or hangs is replaced, and its question is lost. */
+/**
+ * Processes that compute moves for the computers of rooms. A process that fails or hangs is
+ * replaced, and its request is lost.
+ */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Choice } from '../../../../rooms/server/thinker.js';
@@ -11,17 +14,17 @@ interface Waiting {
 }
 
 interface Busy extends Waiting {
-  /** Ends a process that hangs. */
+  /** Kills the process if it hangs. */
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** Milliseconds beyond the limit of a question after which its process is taken to hang. */
+/** Milliseconds beyond the limit of a request after which its process counts as hanging. */
 const graceMs = 10_000;
 
-/** Bytes of one process. */
+/** Memory limit of one process in bytes. */
 const processBytes = 2 ** 30;
 
-/** Questions that wait: beyond, a computer gives up. */
+/** The longest queue of requests; further ones fail. */
 const maxWaiting = 1000;
 
 export class EnginePool {
@@ -30,10 +33,10 @@ export class EnginePool {
   private readonly queue: Waiting[] = [];
   private isClosed = false;
 
-  /** @param most processes; one core is left to the server. */
+  /** @param most processes; by default one core is left to the server. */
   constructor(private readonly most = Math.max(1, availableParallelism() - 1)) {}
 
-  /** Never rejects. */
+  /** The promise never rejects. */
   ask(question: EngineQuestion): Promise<Choice> {
     if (this.isClosed) return Promise.resolve({ kind: 'stopped' });
     if (this.queue.length >= maxWaiting) return Promise.resolve({ kind: 'failed', reason: 'too busy' });

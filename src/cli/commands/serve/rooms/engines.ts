@@ -1,4 +1,7 @@
-/** The computers of a server of rooms: the levels of the games, and programs that its host names. */
+/**
+ * The computers of a server of rooms: the levels of the games, and programs that its operator
+ * names.
+ */
 import type { ChosenMove, MatchPlayer } from '../../../../app/match/players.js';
 import { ProgramPlayer } from '../../../../app/match/program-player.js';
 import type { EngineCommand } from '../../../../app/match/programs.js';
@@ -49,7 +52,7 @@ export class Engines implements Thinker {
   }
 }
 
-/** The first word of each command, without its folder; a number makes the second of that name another one. */
+/** Makes ids of the first word of each command, without its folder; equal names are numbered. */
 function idsOf(commands: readonly EngineCommand[]): string[] {
   const ids: string[] = [];
   for (const { protocol, command } of commands) {
@@ -65,7 +68,10 @@ function idsOf(commands: readonly EngineCommand[]): string[] {
   return ids;
 }
 
-/** One program for all rooms: it is told the whole game before each move, one question after another. */
+/**
+ * One program for all rooms. It is sent the whole game before each move and answers one request
+ * after another.
+ */
 class Program {
   private player: MatchPlayer | undefined;
   private queue: Promise<unknown> = Promise.resolve();

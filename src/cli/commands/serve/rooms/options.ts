@@ -54,7 +54,7 @@ export function roomOptions<Args extends unknown[], Options extends OptionValues
     );
 }
 
-/** A name or an address, as it stands in front of a port. */
+/** Parses a name or an address, in the form that precedes a port. */
 function parseHost(text: string): string | undefined {
   return /^[\w.:-]{1,253}$/.test(text) ? text : undefined;
 }

@@ -1,4 +1,4 @@
-/** The requests of rooms that are no WebSocket: health, the menu, new rooms and seats of the list. */
+/** The HTTP requests of rooms: health, the menu, new rooms, and seats of the list. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { now } from '../../../../core/clock.js';
 import { readJson } from '../../../../core/schema.js';
@@ -14,8 +14,9 @@ import type { Networks } from './clients.js';
 const daily = (count: number): Rate => ({ atOnce: count, perSecond: count / 86_400 });
 
 /**
- * New rooms of an address or a /64, and of a /48: for a while, and for days. In the 30 days that rooms are kept one
- * subscriber makes fewer than a server may have.
+ * Rates of new rooms for an address or a /64, and for a /48: in the short term and by the day. They
+ * keep one subscriber from making as many rooms as a server may hold in the 30 days for which it
+ * keeps them.
  */
 const creationRates = [
   [{ atOnce: 20, perSecond: 1 / 30 }, daily(150)],
@@ -31,7 +32,7 @@ export class RoomRequests {
     private readonly networksOf: (request: IncomingMessage) => Networks,
   ) {}
 
-  /** Answers a request of rooms; false for any other. */
+  /** Answers a request of rooms; false for any other request. */
   answers(request: IncomingMessage, response: ServerResponse, names: ServerNames): boolean {
     const path = (request.url ?? '').split('?', 1)[0];
     const get =
@@ -81,7 +82,7 @@ function json(value: object): Response {
   return { status: 200, headers, bytes: Buffer.from(JSON.stringify(value)) };
 }
 
-/** The text of a request; undefined if it is too long, or was broken off. */
+/** Returns the body of a request; undefined if it is too long or was broken off. */
 function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -1,4 +1,6 @@
-/** The rooms of a server, put together: journals in a folder, WebSockets and requests, limits, health. */
+/**
+ * Assembles the rooms of a server: journals in a folder, WebSockets and requests, limits, health.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { now } from '../../../../core/clock.js';
 import { version } from '../../../../core/version.js';
@@ -12,26 +14,26 @@ import { RoomSockets } from './sockets.js';
 
 const limits = {
   clients: { inRooms: 4096, ofNetwork: [64, 256] },
-  /** At a time, besides connections to rooms: requests of pages. */
+  /** Simultaneous page requests, besides the connections to rooms. */
   requests: 512,
-  /** Milliseconds from a line of a journal to its being on the disk. */
+  /** Milliseconds until a line of a journal is on the disk. */
   syncMs: 1000,
   sweepMs: 60_000,
 };
 
 export interface RoomServiceOptions {
-  /** Of the journals. */
+  /** The folder of the journals. */
   readonly folder: string;
   readonly thinker: Thinker;
   /** Open rooms are shown to everybody. */
   readonly listing: boolean;
-  /** Something stands in front of the server and says who asks (`X-Forwarded-For`). */
+  /** A proxy stands in front of the server and names the client (`X-Forwarded-For`). */
   readonly proxied: boolean;
   report(room: string, fault: 'save' | 'engine', detail: string): void;
 }
 
 export interface RoomService extends Service {
-  /** Ends all connections; done when all is on the disk. */
+  /** Ends all connections. The promise resolves when everything is on the disk. */
   close(): Promise<void>;
 }
 

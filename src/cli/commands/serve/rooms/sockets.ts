@@ -1,4 +1,7 @@
-/** WebSockets of rooms, by ws: one message a frame, text only, nothing compressed; those that do not read are ended. */
+/**
+ * WebSockets of rooms, with the package ws: one message a frame, text only, without compression.
+ * Clients that do not read are disconnected.
+ */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -14,7 +17,7 @@ export const socketPath = '/rooms/socket';
 /** Milliseconds for the first message, and for the answer to a close. */
 const joinMs = 10_000;
 
-/** Bytes that wait to be sent, after which a client that does not read is given up. */
+/** Bytes waiting to be sent after which a client that does not read is disconnected. */
 const maxUnsent = 2 ** 18;
 
 const alive = JSON.stringify({ type: 'alive' });
@@ -37,7 +40,7 @@ export class RoomSockets {
     return this.server.clients.size;
   }
 
-  /** Makes the upgrade, or answers why not. */
+  /** Accepts the upgrade, or answers why it is refused. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, names: ServerNames): void {
     const fault = namesFault(request, names, true);
     if (fault === 421) return refuseUpgrade(socket, '421 Misdirected Request');
@@ -47,7 +50,7 @@ export class RoomSockets {
     this.server.handleUpgrade(request, socket, head, (made) => this.connect(made, client));
   }
 
-  /** Ends all. */
+  /** Ends all connections. */
   close(): void {
     clearInterval(this.timer);
     for (const socket of this.server.clients) socket.close();
@@ -63,7 +66,7 @@ export class RoomSockets {
     const timer = setTimeout(() => {
       if (!connection.isJoined) socket.terminate();
     }, joinMs);
-    socket.on('error', () => undefined); // a frame that is none, or too long: ws ends the connection
+    socket.on('error', () => undefined); // ws ends the connection after an invalid frame or one that is too long
     socket.on('pong', () => this.silent.delete(socket));
     socket.on('message', (data, isBinary) => {
       if (isBinary) socket.close(1003);

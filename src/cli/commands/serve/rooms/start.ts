@@ -1,4 +1,4 @@
-/** Starts the rooms of `serve`: folder, engines, TLS, names; says where they are, and what goes wrong. */
+/** Starts the rooms of `serve`: folder, engines, TLS, names. Prints their address and any fault. */
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -17,15 +17,15 @@ import { roomService, type RoomService, type RoomServiceOptions } from './servic
 
 export interface RoomServing {
   readonly server: Omit<ServerOptions, 'port'>;
-  /** A proxy, or whoever made the name, knows the port. */
+  /** A public origin is given: its proxy or whoever made the name expects a fixed port. */
   readonly isNamed: boolean;
-  /** What is printed once the server listens. */
+  /** Returns the text printed once the server listens. */
   greeting(port: number): string;
-  /** Ends all rooms; done when all is on the disk. */
+  /** Ends all rooms. The promise resolves when everything is on the disk. */
   close(): Promise<void>;
 }
 
-/** The user's own folder for what programs keep. */
+/** Returns the folder in which a user's programs store their state. */
 function standardFolder({ host }: Context): string {
   const state = host.env['XDG_STATE_HOME'];
   return join(
@@ -35,7 +35,7 @@ function standardFolder({ host }: Context): string {
   );
 }
 
-/** Undefined after a message where something is wrong. */
+/** Returns undefined, after a message, if the rooms cannot be started. */
 export async function startRooms(
   ctx: Context,
   asked: string | true,
@@ -46,7 +46,7 @@ export async function startRooms(
   const tls = await readTls(ctx, options);
   if (tls === undefined) return undefined;
   const scheme = tls ? 'https' : 'http';
-  // Who serves https itself is asked by its clients, not by a proxy: the origin is its name then.
+  // A server that serves https itself is reached directly: `origin` is its name, not a proxy's.
   const isProxied = origin !== undefined && !tls;
   const unlock = locked(ctx, folder);
   if (!unlock) return undefined;
@@ -74,7 +74,7 @@ export async function startRooms(
   };
 }
 
-/** Undefined after a message. */
+/** Returns undefined after a message. */
 async function opened(ctx: Context, options: RoomServiceOptions): Promise<RoomService | undefined> {
   try {
     return await roomService(options);
@@ -83,14 +83,19 @@ async function opened(ctx: Context, options: RoomServiceOptions): Promise<RoomSe
   }
 }
 
-/** Something else than rooms, and than what systems put into any folder; undefined where there is nothing. */
+/**
+ * Returns the name of a file that is neither a room's nor put into folders by the system, if any.
+ */
 function strangerIn(folder: string): string | undefined {
   const own = ['lost+found', basename(lockFile(folder))];
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.find((name) => !isJournalName(name) && !own.includes(name) && !name.startsWith('.'));
 }
 
-/** The folder for this server, and for rooms, alone; undefined after a message. */
+/**
+ * Locks the folder for this server; undefined, after a message, if another server has it or it
+ * holds other files than rooms.
+ */
 function locked(ctx: Context, folder: string): (() => void) | undefined {
   const { say } = ctx;
   const refuse = (code: string, message: string): undefined => {
@@ -121,7 +126,7 @@ function locked(ctx: Context, folder: string): (() => void) | undefined {
   }
 }
 
-/** A name that a browser on this machine can open. */
+/** Returns a name that a browser on this machine can open. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
@@ -147,7 +152,7 @@ function greeting({ say }: Context, own: string, origin: string | undefined, fol
   return where + (origin === undefined ? '' : behind) + kept;
 }
 
-/** Null without TLS, undefined after a message. */
+/** Returns null without TLS; undefined after a message. */
 async function readTls(
   ctx: Context,
   { tlsKey, tlsCert }: RoomArguments,
@@ -174,7 +179,7 @@ async function readTls(
 
 function reportFault(ctx: Context, room: string, fault: 'save' | 'engine', detail: string): void {
   const { say } = ctx;
-  // The room's name is no secret that opens a seat.
+  // The room's name may be shown: it opens no seat.
   const message =
     fault === 'save'
       ? say('room {room} could not be saved or read: {detail}', { room, detail })
