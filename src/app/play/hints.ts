@@ -17,6 +17,8 @@ export interface Hints {
   readonly ranked: readonly Move[];
   /** The moves that no other one is known or estimated to beat; empty if nothing is known. */
   readonly best: readonly Move[];
+  /** The moves expected, one of the best first; only that one where the search says no more. */
+  readonly line: readonly Move[];
 }
 
 export interface HintOptions {
@@ -26,6 +28,8 @@ export interface HintOptions {
   readonly goesOn?: boolean;
   /** Answer and question of another search, whose proofs are reused. */
   readonly known?: Answered;
+  /** The whole expected line is wanted. */
+  readonly line?: boolean;
 }
 
 interface Answered {
@@ -37,10 +41,13 @@ interface Answered {
 const tolerance = 1e-9;
 
 /** Values of all moves; empty if the game is over. */
-export function moveValues(input: EngineInput, { limits, seed, goesOn, known: given }: HintOptions): Hints {
+export function moveValues(
+  input: EngineInput,
+  { limits, seed, goesOn, known: given, line = false }: HintOptions,
+): Hints {
   const { game, setup, position } = input;
-  if (position.isOver) return { values: [], ranked: [], best: [] };
-  const asked: Question = { best: 'all', certificate: false, seed, line: false, values: true };
+  if (position.isOver) return { values: [], ranked: [], best: [], line: [] };
+  const asked: Question = { best: 'all', certificate: false, seed, line, values: true };
   const question: Question = goesOn === true ? { ...asked, seat: 'adviser' } : asked;
   if (game.rules.traits(setup).players === 1) {
     return ranking(input, eachMove(input, legalMoves(position), question, limits, undefined));
@@ -70,11 +77,11 @@ export function moveValues(input: EngineInput, { limits, seed, goesOn, known: gi
     (all, value) => (all.some(({ move }) => move === value.move) ? all : [...all, value]),
     [] as MoveValue[],
   );
-  if (answer.status !== 'proved' && answer.values) return ranking(input, found);
+  if (answer.status !== 'proved' && answer.values) return ranking(input, found, answer.line);
   const others = legalMoves(position).filter((move) => !found.some((value) => value.move === move));
   const rest = leftOf(limits, answer.stats);
   const alone = eachMove(input, others, question, rest, solver);
-  return ranking(input, [...found, ...alone.map(capped)]);
+  return ranking(input, [...found, ...alone.map(capped)], answer.line);
 }
 
 function isProved({ answer }: Answered): boolean {
@@ -113,18 +120,23 @@ function boundsOf({ game, setup, position }: Pick<EngineInput, 'game' | 'setup' 
 }
 
 /** All legal moves with the values found, in order of value, and the best ones. */
-function ranking(input: EngineInput, found: readonly MoveValue[]): Hints {
+function ranking(input: EngineInput, found: readonly MoveValue[], expected: readonly Move[] = []): Hints {
   const { worst: lo, most: hi } = boundsOf(input);
+  // A larger mean than that of the move preferred comes of fewer playouts, and says nothing beside it.
+  const preferred = found.find(({ status }) => status === 'estimated');
+  const compared = found.filter((value) => value.status !== 'estimated' || value.lo <= preferred!.lo);
   const values = legalMoves(input.position).map(
-    (move): MoveValue => found.find((value) => value.move === move) ?? { move, lo, hi, status: 'bounded' },
+    (move): MoveValue => compared.find((value) => value.move === move) ?? { move, lo, hi, status: 'bounded' },
   );
   const isKnown = (value: MoveValue): boolean => value.status !== 'bounded' || value.lo > lo + tolerance;
-  const known = found.filter(isKnown);
+  const known = compared.filter(isKnown);
   const ranked = known.some(({ status }) => status === 'estimated') ? byPreference(known) : byValue(known);
   const [top] = ranked;
   const best = top === undefined ? [] : ranked.filter((value) => value === top || isAsGood(value, top));
   const moves = (some: readonly MoveValue[]): Move[] => some.map(({ move }) => move);
-  return { values, ranked: moves(ranked), best: moves(best).sort((a, b) => a - b) };
+  const isBest = best.some(({ move }) => move === expected[0]);
+  const line = isBest ? expected : moves(best).slice(0, 1);
+  return { values, ranked: moves(ranked), best: moves(best).sort((a, b) => a - b), line };
 }
 
 /** Estimates do not compare single moves: proved wins come first, then the engine's order. */

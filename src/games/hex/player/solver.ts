@@ -72,13 +72,17 @@ export function estimate(
   return question.values === true ? { ...answer, values: valuesOf(player, setup, thought) } : answer;
 }
 
-/** A move's mean is used from this many playouts on. */
+/** A move's mean is used from this many playouts on: in all, and as a part of the most that a move has. */
 const fewestPlayouts = 2;
+const leastShare = 1 / 20;
 
 /** Values of all moves, the swap included; none of an opening under the swap rule. */
 function valuesOf(player: HexPlayer, setup: HexSetup, thought: Thought): MoveValue[] {
   if (setup.swap && !setup.cells.some((stone) => stone !== EMPTY)) return [];
-  const weighed = player.moves().filter(({ proved, playouts }) => proved || playouts >= fewestPlayouts);
+  const moves = player.moves();
+  const most = Math.max(...moves.map(({ playouts }) => playouts));
+  const fewest = Math.max(fewestPlayouts, leastShare * most);
+  const weighed = moves.filter(({ proved, playouts }) => proved || playouts >= fewest);
   const values = weighed.map(({ move, value, proved }) => valued(move, value, proved));
   if (!canSwap(setup)) return values;
   const move = swapMove(setup);
