@@ -62,7 +62,10 @@ function drawRun(run: readonly SceneItem[], pen: Pen): string {
 
 function drawTiles(tiles: readonly Tile[], pen: Pen): string {
   const d = tiles.map((tile) => `${outline(tile.corners, 0, pen)}Z`).join('');
-  return `<path d="${d}" fill="${pen.theme.paints[tiles[0].tone].fill}"/>`;
+  const [{ tone }] = tiles;
+  const { fill, ghost } = pen.theme.paints[tone];
+  // What a side owns is paler than its pieces.
+  return `<path d="${d}" fill="${tone === 'own' || tone === 'opponent' ? ghost : fill}"/>`;
 }
 
 function drawPiece(piece: Piece, pen: Pen): string {

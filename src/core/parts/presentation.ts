@@ -148,6 +148,8 @@ export interface Presentation<S extends Setup = Setup> {
   curve(setup: S): Evaluation | undefined;
   /** Items that show a certificate's argument on top of `scene(setup)`. Default: none. */
   proof(setup: S, certificate: Certificate): readonly SceneItem[];
+  /** Points that the two sides have on the board, in games for points. */
+  score?(setup: S): readonly [number, number] | undefined;
   /** Set by games of one player. */
   readonly solo?: SoloSentences;
 }

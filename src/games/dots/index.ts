@@ -96,5 +96,6 @@ export const dots = defineGame<DotsSetup>({
     typing,
     standardSize: { rows: 3, cols: 3 },
     cellName: moveName,
+    score: ({ score }) => score,
   },
 });

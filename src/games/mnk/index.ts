@@ -20,6 +20,7 @@ import { recheck } from './proof/recheck.js';
 import { lineSolver } from './lines/solver.js';
 import { cells, mnkScene } from './view/scene.js';
 import { menu, rules, sides, typing } from './view/menu.js';
+import { pointsOf } from './rules/lines.js';
 import { proofItems } from './view/proof.js';
 import {
   after,
@@ -30,6 +31,8 @@ import {
   parseMove,
   parseSyntax,
   type MnkSetup,
+  O,
+  X,
 } from './rules/setup.js';
 import { symmetries } from './rules/symmetry.js';
 import { tableSolver } from './table/solver.js';
@@ -100,6 +103,7 @@ export const mnk = defineGame<MnkSetup>({
     standardSize: { rows: 3, cols: 3 },
     sides,
     proof: proofItems,
+    score: (setup) => (setup.score === 'points' ? [pointsOf(setup, X), pointsOf(setup, O)] : undefined),
     // The curve of a game for points shows the points themselves.
     curve: ({ score }) => evaluations.find(({ id }) => score !== 'points' || id === 'points'),
   },

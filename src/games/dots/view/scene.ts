@@ -161,6 +161,8 @@ function boxItems(setup: DotsSetup, board: Board, { line = [], played = [] }: Sc
     // Along a line, the side to move is the reader's; in a game, player 1 has one colour throughout.
     const own = completed ? 0 : setup.turn;
     const tone: Tone = owner < 0 ? 'faint' : owner === own ? 'own' : 'opponent';
+    // Over the tile of the text, whose ground is one for all boxes.
+    if (owner >= 0) items.push({ kind: 'tile', corners, tone });
     const text = owner < 0 ? 'x' : String(owner + 1);
     items.push({ kind: 'label', at, text, size: 0.5, tone, place: { ...place, width: 1 } });
   }

@@ -1,7 +1,7 @@
 /** Draws a board of squares: the places of its cells and the marks on them. Row 0 is at the top. */
 import { columnName } from '../../../core/text/coordinates.js';
 import type { Setup } from '../../../core/parts/rules.js';
-import type { GridPlace, Point, SceneItem, Tone } from '../../../core/scene.js';
+import type { GridPlace, Line, Point, SceneItem, Tone } from '../../../core/scene.js';
 import { coordinateLabel } from './coordinate-label.js';
 
 export const margin = 0.8;
@@ -101,7 +101,7 @@ export class SquareBoard {
   }
 
   /** Draws a thin line through a run of cells and a little beyond its ends. */
-  strike(run: readonly number[]): SceneItem {
+  strike(run: readonly number[]): Line {
     const [a, b] = [this.atCell(run[0]), this.atCell(run[run.length - 1])];
     const beyond = 0.38 / Math.max(Math.abs(b.x - a.x), Math.abs(b.y - a.y), 1);
     const [dx, dy] = [(b.x - a.x) * beyond, (b.y - a.y) * beyond];

@@ -38,8 +38,9 @@ export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {
     items: [
       ...board.tiles(last),
       ...board.coordinates(),
+      // Below the stones: a line across hides an arm of each cross.
+      ...shown.map((run): SceneItem => ({ ...board.strike(run), tone: 'last', width: 0.16 })),
       ...stoneItems(setup, board, new Set(shown.flat()), last),
-      ...shown.map((run) => board.strike(run)),
       ...(options.best ?? []).flatMap((move) => bestItems(setup, board, move, texts.has(move))),
       ...(options.line ?? []).flatMap((move, ply) => plyItems(setup, board, move, ply)),
       ...(options.values ?? []).flatMap(({ move }) =>
