@@ -104,13 +104,21 @@ export async function says(page: Page, text: RegExp): Promise<void> {
   await eventually(() => status(page).textContent()).toMatch(text);
 }
 
+/** The form of a new game, opened by its button, with what is behind its folds. */
+export async function openForm(page: Page): Promise<Locator> {
+  const form = page.locator('form.setup');
+  if (!(await form.isVisible())) await page.locator('[data-act=new-game]').click();
+  await page.evaluate(`document.querySelector('form.setup details').open = true`);
+  return form;
+}
+
 /** A new game as the form makes it: labels and what to choose or write. */
 export async function newGame(
   page: Page,
   game: string,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const form = page.locator('form.setup');
+  const form = await openForm(page);
   await form.getByLabel('Game', { exact: true }).selectOption(game);
   for (const [label, value] of Object.entries(fields)) {
     const control = form.getByLabel(label, { exact: true });
@@ -145,14 +153,15 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** Who sits where: `human` or `computer`. */
-export async function seat(
+/** Who plays from now on: one of the modes of the form, and the level of the computers. */
+export async function seats(
   page: Page,
-  side: 0 | 1,
-  who: 'human' | 'computer',
+  mode: 'mixed' | 'computers' | 'persons',
   level?: string,
 ): Promise<void> {
-  const box = page.locator(`.seat.side-${String(side)}`);
-  await box.locator('select').first().selectOption(who);
-  if (level !== undefined) await box.getByLabel('Level').selectOption(level);
+  const form = await openForm(page);
+  await form.getByLabel('Players', { exact: true }).selectOption(mode);
+  if (level !== undefined)
+    for (const list of await form.getByLabel('Level').all()) await list.selectOption(level);
+  await form.locator('[data-act=seat]').click();
 }

@@ -1,7 +1,7 @@
 /** A click writes what it changes and nothing else, and nothing is asked of other addresses. */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { cell, describeInBrowser, eventually, newGame, play, says, seat, Visitor } from './browser.js';
+import { cell, describeInBrowser, eventually, newGame, play, says, seats, Visitor } from './browser.js';
 
 /** Counts the nodes that are added, removed or changed, and what is stored. */
 async function observe(page: Page): Promise<void> {
@@ -56,7 +56,7 @@ describeInBrowser('a click', () => {
     async (game, board, first, then) => {
       const { page, faults } = await visitor.visit();
       await newGame(page, game, { Board: board });
-      await seat(page, 1, 'human');
+      await seats(page, 'persons');
       await play(page, first);
       await observe(page);
       for (const name of then) {
@@ -84,8 +84,7 @@ describeInBrowser('a click', () => {
     const { page, faults } = await visitor.visit('', {}, 'closed');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.getByLabel('Opponent', { exact: true }).selectOption('level-5');
-    await newGame(page, 'hex', { Board: '11' });
+    await newGame(page, 'hex', { Board: '11', Opponent: 'level-5' });
     await cell(page, 'f6').click();
     await says(page, /Orange: .*Blue to move/);
     await page.getByLabel('Show the value of every move').check();

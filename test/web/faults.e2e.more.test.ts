@@ -7,8 +7,9 @@ import {
   eventually,
   isSettled,
   newGame,
+  openForm,
   says,
-  seat,
+  seats,
   status,
   Visitor,
 } from './browser.js';
@@ -40,7 +41,7 @@ describeInBrowser('the page', () => {
 
   it('keeps Swap where it is: a double click resigns nothing, and resigning is asked first', async () => {
     const { page, faults } = await visitor.visit('#hex5;swap:1=b2');
-    await seat(page, 1, 'human');
+    await seats(page, 'persons');
     await page.getByRole('button', { name: 'Swap' }).dblclick();
     await isSettled(page);
     expect(await status(page).textContent()).not.toMatch(/resigned/);
@@ -54,6 +55,7 @@ describeInBrowser('the page', () => {
   it('keeps the focus on a list that was changed, and on the one of languages', async () => {
     const { page, faults } = await visitor.visit();
     const focused = (): Promise<unknown> => page.evaluate('document.activeElement.labels?.[0].textContent');
+    await openForm(page);
     for (const label of ['Game', 'Board', 'Level']) {
       const list = page.getByLabel(label, { exact: true }).first();
       await list.focus();
@@ -120,7 +122,7 @@ describeInBrowser('the page', () => {
 
   it('keeps a choice that is made while a board loads', async () => {
     const { page, faults } = await visitor.visit();
-    await page.getByLabel('Board', { exact: true }).selectOption('5');
+    await (await openForm(page)).getByLabel('Board', { exact: true }).selectOption('5');
     await page.evaluate(`(() => {
       document.querySelector('form.setup [type=submit]').click();
       const list = document.querySelector('form.setup select');
@@ -134,8 +136,9 @@ describeInBrowser('the page', () => {
 
   it('goes on thinking after a reload, and keeps the game of each tab', async () => {
     const { page, faults } = await visitor.visit('#hex11=f6');
-    await seat(page, 1, 'computer', 'exact');
-    await page.getByLabel('Seconds a move').selectOption('60');
+    await seats(page, 'mixed', 'exact');
+    await (await openForm(page)).getByLabel('Seconds a move').selectOption('60');
+    await page.locator('[data-act=seat]').click();
     await page.getByRole('button', { name: 'Go on from here' }).click();
     await says(page, /thinking/);
     const other = await page.context().newPage();

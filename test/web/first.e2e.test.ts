@@ -1,7 +1,16 @@
 /** What a newcomer sees and reaches, on a desktop and on a telephone, and what the end of a game offers. */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { cell, describeInBrowser, eventually, isSettled, newGame, says, Visitor } from './browser.js';
+import {
+  cell,
+  describeInBrowser,
+  eventually,
+  isSettled,
+  newGame,
+  openForm,
+  says,
+  Visitor,
+} from './browser.js';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -51,11 +60,10 @@ describeInBrowser('the page', () => {
         '.moves',
       ];
       expect(
-        await outOfSight(page, [...needed, '.setup [type=submit]', '.analysis', '.share', '.files']),
+        await outOfSight(page, [...needed, '[data-act=new-game]', '.analysis', '.share', '.files']),
       ).toEqual([]);
       // Of 121 cells each is as large as a finger, and the board takes most of the window.
       expect((await page.locator('.cell').first().boundingBox())!.width).toBeGreaterThan(32);
-      expect(await page.locator('.setup .fields').first().locator('select').count()).toBe(4);
       expect(await page.locator('body').textContent()).not.toMatch(/[Pp]layer [12]|[Jj]ogador [12]/);
       expect(faults).toEqual([]);
     },
@@ -180,14 +188,14 @@ describeInBrowser('the page', () => {
 
   it('offers strength and colour to beginners, and takes both at the start', async () => {
     const { page, faults } = await visitor.visit();
-    const form = page.locator('form.setup');
+    const form = await openForm(page);
     const offered = await form.getByLabel('Opponent').locator('option').allTextContents();
     expect(offered.filter((text) => /report/.test(text))).toEqual([]);
     await form.getByLabel('Opponent').selectOption('level-1');
     await form.getByLabel('You play').selectOption('Orange (second)');
     await newGame(page, 'dots', { Board: '2' });
     await says(page, /Blue: .*Orange to move: your turn/);
-    await newGame(page, 'hex', { Opponent: 'person', Board: '5' });
+    await newGame(page, 'hex', { Players: 'persons', Board: '5' });
     await cell(page, 'c3').click();
     await says(page, /Orange to move\.$/);
     expect(faults).toEqual([]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.js';
 import { ShownGame } from '../../src/web/game/shown-game.js';
 import { atLevel, levelOf } from '../../src/app/play/engine-options.js';
-import { heightsOf } from '../../src/web/page/panels/stats-panel.js';
+import { heightsOf } from '../../src/web/page/panels/review-panel.js';
 import { legibleItems } from '../../src/web/page/board/scene-painter.js';
 import { directions, neighbour, chosenByRule, pointedAt } from '../../src/web/controller/pointing.js';
 import { engineOf, readSettings, standardSettings } from '../../src/web/controller/settings.js';
@@ -257,10 +257,10 @@ describe('a value', () => {
     [{ lo: -1, hi: 1, status: 'bounded' }, 'unknown', '−1..+1'],
     [{ lo: 0, hi: 1, status: 'bounded' }, 'unknown', '0..+1'],
     [{ lo: 1, hi: 3, status: 'bounded' }, 'win', '+1..+3'],
-    [{ lo: 0.312, hi: 0.312, status: 'estimated' }, 'win', '~0.31'],
-    [{ lo: -0.25, hi: -0.25, status: 'estimated' }, 'loss', '~−0.25'],
-    [{ lo: -0.001, hi: -0.001, status: 'estimated' }, 'even', '~0'],
+    [{ lo: 0.312, hi: 0.312, status: 'estimated' }, 'win', '+0.3'],
+    [{ lo: -0.25, hi: -0.25, status: 'estimated' }, 'loss', '−0.3'],
+    [{ lo: -0.001, hi: -0.001, status: 'estimated' }, 'even', '0'],
   ] as const)('%j is a %s, written %s', (value, verdict, label) => {
-    expect([verdictOf(value), valueLabel(value)]).toEqual([verdict, label]);
+    expect([verdictOf(value), valueLabel(value, 'points', 'en')]).toEqual([verdict, label]);
   });
 });

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hashOf } from '../../src/web/game/link.js';
 import { gameMenus } from '../../src/web/controller/choice.js';
-import { cell, describeInBrowser, eventually, newGame, says, seat, Visitor } from './browser.js';
+import { cell, describeInBrowser, eventually, newGame, openForm, says, seats, Visitor } from './browser.js';
 
 expect.extend({ toMatchImageSnapshot });
 
@@ -134,8 +134,8 @@ describeInBrowser('the page', () => {
 
   it('answers within 100 ms while the engine thinks', async () => {
     const { page, faults } = await visitor.visit();
-    await seat(page, 1, 'computer', 'exact');
-    await page.getByLabel('Seconds a move').selectOption('60');
+    await seats(page, 'mixed', 'exact');
+    await (await openForm(page)).getByLabel('Seconds a move').selectOption('60');
     await newGame(page, 'hex', { Board: '11' });
     await cell(page, 'f6').click();
     await says(page, /Orange thinking/);
@@ -166,6 +166,7 @@ describeInBrowser('the page', () => {
   it.each(['en-GB', 'pt-BR'])('cuts no choice of a list on a small desktop (%s)', async (locale) => {
     const { page } = await visitor.visit('', { locale, viewport: { width: 1280, height: 800 } });
     for (const { game } of gameMenus()) {
+      await openForm(page);
       await page.locator('form.setup select').first().selectOption(game);
       await page.locator('form.setup [type=submit]').click();
       await page.locator(`.board.game-${game}`).waitFor();

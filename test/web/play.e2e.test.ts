@@ -7,9 +7,10 @@ import {
   eventually,
   isSettled,
   newGame,
+  openForm,
   play,
   says,
-  seat,
+  seats,
   status,
   stopClock,
   Visitor,
@@ -32,8 +33,8 @@ describeInBrowser('the page', () => {
 
   it('plays Hex between two humans, with swap, undo, redo and a way back', async () => {
     const { page, faults } = await visitor.visit();
+    await seats(page, 'persons');
     await newGame(page, 'hex', { Rows: '3', Columns: '3', 'Swap rule': 'on' });
-    await seat(page, 1, 'human');
     await cell(page, 'b1').click();
     await says(page, /Blue: b1\. Orange to move/);
     await page.getByRole('button', { name: 'Swap' }).click();
@@ -58,7 +59,7 @@ describeInBrowser('the page', () => {
 
   it('plays tic-tac-toe against the exact computer, which never loses', async () => {
     const { page, faults } = await visitor.visit();
-    await seat(page, 1, 'computer', 'exact');
+    await seats(page, 'mixed', 'exact');
     await newGame(page, 'mnk');
     await playOn(page);
     await says(page, /winner is O|A draw/);
@@ -68,8 +69,8 @@ describeInBrowser('the page', () => {
 
   it('plays Dots and Boxes against the computer and counts the boxes', async () => {
     const { page, faults } = await visitor.visit();
+    await seats(page, 'mixed', 'easy');
     await newGame(page, 'dots', { Board: '2' });
-    await seat(page, 1, 'computer', 'easy');
     await playOn(page);
     await says(page, /The winner is (Blue|Orange)|A draw/);
     const table = page.locator('.stats table');
@@ -80,8 +81,7 @@ describeInBrowser('the page', () => {
 
   it('lets two computers play, paused and continued, to the end', async () => {
     const { page, faults } = await visitor.visit();
-    await seat(page, 0, 'computer', 'easy');
-    await seat(page, 1, 'computer', 'easy');
+    await seats(page, 'computers', 'easy');
     await newGame(page, 'hex', { Board: '5' });
     await says(page, /The winner is (Blue|Orange)/);
     const moves = await page.locator('.moves button').count();
@@ -169,14 +169,14 @@ describeInBrowser('the page', () => {
       }
       throw new Error(`Tab never came to ${selector}`);
     };
-    await tabTo('form.setup select');
-    await press('T');
+    await tabTo('[data-act=new-game]');
+    await press('Enter');
+    // The form has the focus.
+    await press('T', 'Tab', 'Tab', 't', 't');
     await tabTo('form.setup [type=submit]');
     await press('Enter');
     await isSettled(page);
     await says(page, /(X|Blue) to move/);
-    await tabTo('.seat.side-1 select');
-    await press('H');
     await tabTo('.cell');
     expect(await page.locator('.cell:focus').getAttribute('aria-label')).toBe('b2, empty');
     await press('Enter', 'ArrowUp', 'Enter', 'ArrowLeft', ' ');
@@ -198,7 +198,7 @@ describeInBrowser('the page', () => {
     const { page, faults } = await visitor.visit('', { viewport: { width: 1280, height: 800 } });
     await page.getByLabel('Position as a record').fill(`dots 3 3\n${'0 '.repeat(24)}\n0 0\n`);
     await page.getByRole('button', { name: 'Play from this record' }).click();
-    await seat(page, 1, 'human');
+    await seats(page, 'persons');
     await page.locator('.board.game-dots').waitFor();
     await play(page, 'h2,2', 'v2,2', 'v2,3');
     await cell(page, 'h3,2').focus();
@@ -214,7 +214,7 @@ describeInBrowser('the page', () => {
     expect(ring.y + ring.height).toBeLessThanOrEqual(frame.y + frame.height);
     // The box of a label is as high as its line: the digit fills the middle half of it.
     expect(ring.y).toBeGreaterThan(number.y + 0.75 * number.height);
-    await page.getByLabel('Rows').focus();
+    await page.locator('[data-act=undo]').focus();
     expect(await visible.count()).toBe(0);
     expect(faults).toEqual([]);
   });
@@ -222,12 +222,13 @@ describeInBrowser('the page', () => {
   it('refuses a taken cell with a reason, or takes the turn away where that is the rule', async () => {
     const { page, faults } = await visitor.visit();
     await newGame(page, 'mnk');
-    await seat(page, 1, 'human');
+    await seats(page, 'persons');
     await cell(page, 'b2').click();
     await says(page, /O to move/);
     await cell(page, 'b2').click({ force: true });
     await eventually(() => page.locator('.problem').textContent()).toMatch(/^b2 is taken/);
-    await page.getByLabel('Naming a taken cell loses the turn').check();
+    await (await openForm(page)).getByLabel('Naming a taken cell loses the turn').check();
+    await page.locator('[data-act=seat]').click();
     await cell(page, 'b2').click({ force: true });
     await says(page, /O lost the turn\. X to move/);
     expect(await page.locator('.problem').textContent()).toBe('');

@@ -9,7 +9,7 @@ import {
   newGame,
   play,
   says,
-  seat,
+  seats,
   status,
   Visitor,
   stopClock,
@@ -17,7 +17,7 @@ import {
 
 async function threeMoves(page: Page): Promise<void> {
   await newGame(page, 'mnk');
-  await seat(page, 1, 'human');
+  await seats(page, 'persons');
   await play(page, 'b2', 'a1', 'c1');
   await says(page, /X: c1\. O to move/);
 }
@@ -122,7 +122,7 @@ describeInBrowser('the page', () => {
 
   it('shows the value of every move by colour and by sign, and says it', async () => {
     const { page, faults } = await visitor.visit();
-    await seat(page, 1, 'human');
+    await seats(page, 'persons');
     await page.getByLabel('Position as a record').fill('mnk 3 3\n1 1 0\n0 2 0\n0 0 0\n');
     await page.getByRole('button', { name: 'Play from this record' }).click();
     await page.getByLabel('Show the value of every move').check();
@@ -130,7 +130,7 @@ describeInBrowser('the page', () => {
     expect(await page.locator('.value.loss').count()).toBe(5);
     expect(await page.locator('.value.draw.best').count()).toBe(1);
     expect(await page.locator('.sign').count()).toBe(6);
-    expect(await page.locator('.best-moves').textContent()).toBe('Best: c1 (draw)');
+    expect(await page.locator('.best-moves').textContent()).toBe('Best: c1, draw');
     await cell(page, 'c1').click();
     await cell(page, 'a3').and(page.locator('[aria-label="a3, empty, draw, best"]')).waitFor();
     await page.getByLabel('Show the value of every move').uncheck();
@@ -141,7 +141,7 @@ describeInBrowser('the page', () => {
   it('draws the tree of a search, with and without cuts', async () => {
     const { page, faults } = await visitor.visit();
     await newGame(page, 'mnk');
-    await seat(page, 1, 'human');
+    await seats(page, 'persons');
     await page.getByText('Search tree').click();
     const tree = page.locator('.tree');
     await tree.getByRole('button', { name: 'Draw' }).click();

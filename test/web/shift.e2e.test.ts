@@ -40,6 +40,7 @@ async function firstMove(page: Page, isPhone: boolean): Promise<void> {
 }
 
 async function newGame(page: Page, game: string): Promise<void> {
+  await page.locator('[data-act=new-game]').click();
   await page.locator('form.setup select').first().selectOption(game);
   await page.locator('form.setup [type=submit]').click();
   await page.locator(`.board.game-${game}`).waitFor();

@@ -1,6 +1,6 @@
 /** Who stands better, in words and as a part of the bar. */
 import { expect, it } from 'vitest';
-import { shareOfFirst, shownValue } from '../../src/web/page/panels/players-panel.js';
+import { shareOfFirst, shownValue } from '../../src/web/page/board/value-bar.js';
 import type { GameState } from '../../src/web/game/state.js';
 
 /** Of a state only what is looked at. */
@@ -23,6 +23,6 @@ it('names the side that stands better, whoever the value is for', () => {
     hi: 2,
   });
   expect(shownValue(orange, undefined)).toBeUndefined();
-  const share = shareOfFirst({ winOrLose: true }, { side: 0, lo: 1, hi: 1, status: 'proved' });
+  const share = shareOfFirst({ scale: 'chance' }, { side: 0, lo: 1, hi: 1, status: 'proved' });
   expect(share).toBe(1);
 });

@@ -9,7 +9,8 @@ import type { Move } from '../../core/position.js';
 import type { EngineReply, EngineRequest } from '../engine/protocol.js';
 import { decide } from '../../session/act.js';
 import type { SeatKind } from '../../session/events.js';
-import { savedPosition } from '../../session/saved-game.js';
+import type { Annotation } from '../../app/annotate/annotate.js';
+import { savedGameText, savedPosition } from '../../session/saved-game.js';
 import type { Session } from '../../session/session.js';
 import { ShownGame, type GameRequest } from '../game/shown-game.js';
 import type { GameState } from '../game/state.js';
@@ -27,13 +28,15 @@ export interface Workers {
 
 /** What the engine is doing, and for which purpose. */
 export interface Work {
-  readonly purpose: 'move' | 'analysis' | 'tree' | 'maximum';
+  readonly purpose: 'move' | 'analysis' | 'tree' | 'maximum' | 'review';
   nodes: number;
 }
 
 export interface Analysis {
   readonly values: readonly MoveValue[];
   readonly best: readonly Move[];
+  /** Names of the moves expected, the best one first. */
+  readonly line?: readonly string[];
 }
 
 export type Tree = EngineReply & { readonly kind: 'tree' };
@@ -59,6 +62,7 @@ export class GameController {
   analysis: Analysis | undefined;
   tree: Tree | undefined;
   maximum: Maximum | undefined;
+  private reviewed: { readonly moves: string; readonly annotation: Annotation } | undefined;
   problem: Phrase | undefined;
   private readonly game = new ShownGame();
   private set!: Settings;
@@ -223,6 +227,27 @@ export class GameController {
     this.changed('game');
   }
 
+  /** What the moves of the game on the board were worth; undefined until it was reviewed as it is now. */
+  get annotation(): Annotation | undefined {
+    return this.reviewed?.moves === this.movesOfGame ? this.reviewed.annotation : undefined;
+  }
+
+  private get movesOfGame(): string {
+    const { startRecord = '', turns = [] } = this.state ?? {};
+    return [startRecord, ...turns.map(({ text }) => text)].join(' ');
+  }
+
+  /** Values the moves of the game. */
+  async review(): Promise<void> {
+    const { movesOfGame, session, settings } = this;
+    if (!session) return;
+    const engine = adviser(Math.min(settings.seconds, reviewSeconds));
+    const reply = await this.engine('review', { kind: 'review', saved: savedGameText(session), engine });
+    if (reply?.kind !== 'review') return;
+    this.reviewed = { moves: movesOfGame, annotation: reply.annotation };
+    this.changed('game');
+  }
+
   /** Proves the most captures from the start of the sequence. */
   async findMaximum(): Promise<void> {
     const { state, settings } = this;
@@ -264,6 +289,9 @@ export class GameController {
     this.changed('game');
   }
 }
+
+/** Of a review, for each position. */
+const reviewSeconds = 1;
 
 /** Milliseconds after which the first values of an analysis are shown. */
 const firstLook = 300;

@@ -50,28 +50,27 @@ const form = v.object({
 });
 export type Settings = Read<typeof form>;
 
-/** Who the human plays against: a person, or a computer of this strength. */
-export interface Opponent {
-  readonly side: Side;
-  /** Id of a level, or `exact`; `person` for a human. */
-  readonly strength: string;
+/** Who plays: a person and a computer, two computers, or two persons. */
+export const modes = ['mixed', 'computers', 'persons'] as const;
+export type Mode = (typeof modes)[number];
+
+export function modeOf({ seats: [one, two] }: Settings): Mode {
+  if (one.who !== two.who) return 'mixed';
+  return one.who === 'computer' ? 'computers' : 'persons';
 }
 
-export const person = 'person';
-
-/** The opponent of the only human, or the second side. */
-export function opponentOf({ seats }: Settings): Opponent {
-  const side = seats[0].who === 'computer' && seats[1].who === 'human' ? 0 : 1;
-  const { who, strength } = seats[side];
-  return { side, strength: who === 'human' ? person : strength };
-}
-
-/** The settings with a human and this opponent; what both algorithms are stays. */
-export function against(settings: Settings, { side, strength }: Opponent): Settings {
+/** The settings with other players; how each computer plays stays. A person who comes first has the first side. */
+export function inMode(settings: Settings, mode: Mode): Settings {
+  if (mode === modeOf(settings)) return settings;
   const [one, two] = settings.seats;
-  const seat = (own: SeatSettings, isOpponent: boolean): SeatSettings =>
-    isOpponent && strength !== person ? { ...own, who: 'computer', strength } : { ...own, who: 'human' };
-  return { ...settings, seats: [seat(one, side === 0), seat(two, side === 1)] };
+  const first: SeatSettings = { ...one, who: mode === 'computers' ? 'computer' : 'human' };
+  return { ...settings, seats: [first, { ...two, who: mode === 'persons' ? 'human' : 'computer' }] };
+}
+
+/** The settings with something else for the seat of a side. */
+export function withSeat(settings: Settings, side: Side, seat: Partial<SeatSettings>): Settings {
+  const [one, two] = settings.seats;
+  return { ...settings, seats: side === 0 ? [{ ...one, ...seat }, two] : [one, { ...two, ...seat }] };
 }
 
 /** Bytes of one search's tables: a page shares the machine. */

@@ -8,6 +8,8 @@ import { fileFaultText, refusalText } from '../../session/sentences.js';
 import { inputOf, think, type EngineInput, type Thought } from '../../app/play/engine.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import { moveValues } from '../../app/play/hints.js';
+import type { Move } from '../../core/position.js';
+import { annotate } from '../../app/annotate/annotate.js';
 import type { Session } from '../../session/session.js';
 import { treeShape, type TreeNode } from '../../search/alphabeta/tree-shape.js';
 import type { MoveNote } from '../game/state.js';
@@ -21,13 +23,15 @@ export function answerEngine(request: EngineRequest, watch?: Watch, cache = new 
     return failed(fileFaultText(loaded.fault, loaded.detail));
   }
   const { session } = loaded;
-  if (session.isOver) return failed(refusalText({ code: 'over' }));
+  if (session.isOver && request.kind !== 'review') return failed(refusalText({ code: 'over' }));
   const input = { ...inputOf(session, cache), watch: watch && watchOfAll(watch) };
   switch (request.kind) {
     case 'think':
       return thought(input, session, request.engine);
     case 'analyse':
-      return values(input, request.engine);
+      return values(input, session, request.engine);
+    case 'review':
+      return review(session, request.engine, cache);
     case 'tree':
       return tree(session, request, watch);
   }
@@ -43,15 +47,26 @@ function thought(input: EngineInput, session: Session, engine: EngineOptions): E
   return { kind: 'thought', move: result.value.move, note: noteOf(session, result.value) };
 }
 
+function namesOf(session: Session, line: readonly Move[]): string[] {
+  return line.slice(0, longestLine).map((move) => session.nameOf(move));
+}
+
+/** Points of the side to move that the game's answers leave out: values are those of the end of the game. */
+function settledBefore({ game, position }: Session): number {
+  if (!game.codec.answersToCome) return 0;
+  return position.toMove === 0 ? position.settled : 0 - position.settled;
+}
+
 /** Moves whose names the page shows at most; a longer line tells a reader no more. */
 const longestLine = 60;
 
 function noteOf(session: Session, { algorithm, answer }: Thought): MoveNote {
   const { lo, hi, status, stop, line, stats } = promoteWin(session, answer);
   const { nodes, cutsAlpha, cutsBeta, depth, ms } = stats;
+  const before = settledBefore(session);
   return {
-    ...{ algorithm, lo, hi, status, stop, nodes, cutsAlpha, cutsBeta, depth, ms },
-    line: line.slice(0, longestLine).map((move) => session.nameOf(move)),
+    ...{ algorithm, lo: lo + before, hi: hi + before, status, stop, nodes, cutsAlpha, cutsBeta, depth, ms },
+    line: namesOf(session, line),
   };
 }
 
@@ -72,9 +87,16 @@ function promoteWin({ game, start, position }: Session, answer: Answer): Answer 
   return value === 0 ? answer : { ...answer, lo: value, hi: value, status: 'proved' };
 }
 
-function values(input: EngineInput, engine: EngineOptions): EngineReply {
-  const { values: all, best } = moveValues(input, { ...engine, goesOn: true });
-  return { kind: 'values', values: all, best };
+function values(input: EngineInput, session: Session, engine: EngineOptions): EngineReply {
+  const { values: toCome, best, line } = moveValues(input, { ...engine, goesOn: true, line: true });
+  const before = settledBefore(session);
+  const all = toCome.map((value) => ({ ...value, lo: value.lo + before, hi: value.hi + before }));
+  return { kind: 'values', values: all, best, line: namesOf(session, line) };
+}
+
+function review(session: Session, { limits, seed }: EngineOptions, cache: SolverCache): EngineReply {
+  const annotated = annotate(session, { limits, seed, cache });
+  return annotated.ok ? { kind: 'review', annotation: annotated.value } : failed(reason(annotated.error));
 }
 
 function tree(session: Session, request: EngineRequest & { kind: 'tree' }, watch?: Watch): EngineReply {

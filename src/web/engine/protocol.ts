@@ -2,6 +2,7 @@
 import type { Move, Side } from '../../core/position.js';
 import type { MoveValue, Stop } from '../../core/answer.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
+import type { Annotation } from '../../app/annotate/annotate.js';
 import type { MoveNote } from '../game/state.js';
 import type { Phrase } from '../../core/text/phrase.js';
 
@@ -9,6 +10,8 @@ import type { Phrase } from '../../core/text/phrase.js';
 export type EngineRequest =
   | { readonly kind: 'think'; readonly saved: string; readonly engine: EngineOptions }
   | { readonly kind: 'analyse'; readonly saved: string; readonly engine: EngineOptions }
+  /** The whole game; the limits are those of each position. */
+  | { readonly kind: 'review'; readonly saved: string; readonly engine: EngineOptions }
   /** The tree of a search to `depth`; `prune`: with alpha-beta's cuts. */
   | {
       readonly kind: 'tree';
@@ -33,7 +36,14 @@ export interface TreeBranch {
 export type EngineReply =
   | { readonly kind: 'thought'; readonly move: Move; readonly note: MoveNote }
   /** The value of every legal move for the player to move, and of the best of them. */
-  | { readonly kind: 'values'; readonly values: readonly MoveValue[]; readonly best: readonly Move[] }
+  | {
+      readonly kind: 'values';
+      readonly values: readonly MoveValue[];
+      readonly best: readonly Move[];
+      readonly line: readonly string[];
+    }
+  /** What each move of the game was worth. */
+  | { readonly kind: 'review'; readonly annotation: Annotation }
   | {
       readonly kind: 'tree';
       readonly nodes: readonly number[];

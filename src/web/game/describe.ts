@@ -30,6 +30,7 @@ export function factsOf(session: Session): GameFacts {
     header: startRecord.slice(0, startRecord.indexOf('\n')),
     players: traits.players,
     chance: traits.chance,
+    scale: traits.best === 1 && traits.worst === -1 ? 'chance' : 'points',
     winOrLose: traits.players === 2 && !traits.chance && traits.best === 1 && traits.worst === -1,
     draws: traits.draws !== false,
     rules: view.rules(start),
@@ -57,6 +58,7 @@ export function describe(
 ): GameState {
   const { game, setup } = session;
   const ending = endingText(session, sideMarks);
+  const end = session.ending();
   const standing = standingText(session, sideMarks);
   const { contents } = game.view.cells;
   return {
@@ -71,8 +73,10 @@ export function describe(
     isOver: session.isOver,
     resigned: session.resigned !== undefined,
     ...(ending ? { ending } : {}),
+    ...(end ? { winner: end.winner } : {}),
     ...(standing ? { standing } : {}),
     settled: session.position.settled,
+    score: game.view.score?.(setup),
   };
 }
 

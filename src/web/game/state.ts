@@ -82,6 +82,8 @@ export interface GameFacts {
   readonly header: string;
   readonly players: 1 | 2;
   readonly chance: boolean;
+  /** How estimates and expected values are read: as a chance to win, or as the points that a side wins by. */
+  readonly scale: 'chance' | 'points';
   /** Only winning counts, and no chance: values are -1, 0 and 1. */
   readonly winOrLose: boolean;
   /** A game may end even. */
@@ -116,7 +118,11 @@ export interface GameState extends GameFacts {
   readonly isOver: boolean;
   readonly resigned: boolean;
   readonly ending?: Phrase;
+  /** Undefined while the game goes on. */
+  readonly winner?: Side | 'draw';
   readonly standing?: Phrase;
   /** Points of the first side minus those of the second. */
   readonly settled: number;
+  /** Points of each side, in games for points. */
+  readonly score: readonly [number, number] | undefined;
 }

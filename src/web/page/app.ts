@@ -3,9 +3,11 @@ import { createRef, h, render, type ComponentChild } from 'preact';
 import type { SceneItem } from '../../core/scene.js';
 import { Course } from '../controller/course.js';
 import type { FileController } from '../controller/file-controller.js';
+import type { GameState } from '../game/state.js';
 import type { Change, GameController } from '../controller/game-controller.js';
 import { chosenByRule, pointedAt } from '../controller/pointing.js';
 import { BoardView } from './board/board-view.js';
+import { ValueBar } from './board/value-bar.js';
 import { loupe, type Aimed } from './board/loupe.js';
 import { Header } from './header.js';
 import { shownLanguage, shownTheme } from './look.js';
@@ -16,9 +18,10 @@ import { answerText, FilesFold, FileView, type FilesProps } from './panels/files
 import { History } from './panels/history-panel.js';
 import { Fold, Unless, type Context } from './panels/panel.js';
 import { Players } from './panels/players-panel.js';
+import { markSign, Review } from './panels/review-panel.js';
 import { Setup } from './panels/setup-panel.js';
 import { Share } from './panels/share-panel.js';
-import { Stats } from './panels/stats-panel.js';
+import { ShortStats, Stats } from './panels/stats-panel.js';
 import { swapMove, Toolbar, type ToolbarActions } from './panels/toolbar.js';
 import { inWords, sideNames } from './sides.js';
 import { inLanguage, speaker } from '../../core/text/phrase.js';
@@ -39,11 +42,15 @@ export class App {
   private readonly course: Course;
   private still: StillParts;
   private palette: Palette = { editing: false, brush: 'own' };
+  /** The form of a new game is open. */
+  private isForming = false;
   /** The list of the file that was opened is wanted in place of the panels of the game. */
   private listed = true;
   private chosen: number | undefined;
   private drawnProof: readonly SceneItem[] | undefined;
   private aimed: Aimed | undefined;
+  /** Moves of the best line that are shown on the board. */
+  private ahead: { readonly state: GameState; readonly moves: number } | undefined;
 
   constructor(
     private readonly controller: GameController,
@@ -90,7 +97,29 @@ export class App {
     this.chosen = chosenByRule(state) ?? (isStill ? this.chosen : undefined);
     if (this.aimed?.state !== state) this.aimed = undefined;
     const [active, aimed, proof] = [this.active(), this.aimed?.cell, this.proof()];
-    this.board.show(state, { language, analysis, chosen: this.chosen, active, aimed, proof });
+    this.board.show(this.seenAhead(state), {
+      language,
+      analysis: this.lookAhead > 0 ? undefined : analysis,
+      chosen: this.chosen,
+      active,
+      aimed,
+      proof,
+    });
+  }
+
+  private get lookAhead(): number {
+    return this.ahead?.state === this.controller.state ? (this.ahead?.moves ?? 0) : 0;
+  }
+
+  /** The position with the moves of the best line that are looked at, numbered. */
+  private seenAhead(state: GameState): GameState {
+    const { session, analysis } = this.controller;
+    if (this.lookAhead === 0 || !session || !analysis?.line) return state;
+    const line = analysis.line.slice(0, this.lookAhead).flatMap((name) => {
+      const move = session.moveCalled(name);
+      return move.ok ? [move.value] : [];
+    });
+    return { ...state, scene: session.game.view.scene(session.setup, { line }) };
   }
 
   private get context(): Context {
@@ -152,6 +181,15 @@ export class App {
     const forOne = state?.players === 1;
     const open = (file: File): void => this.openFile(file);
     const jump = (ply: number): void => void this.ask({ kind: 'jump', ply });
+    const mark = (ply: number): ComponentChild => state && markSign(context, state, ply);
+    const look = (ahead: number): void => {
+      this.ahead = state && { state, moves: ahead };
+      this.update('game');
+    };
+    const started = (): void => {
+      this.isForming = false;
+      this.update('work');
+    };
     const stats = { title: say('Statistics'), hidden: forOne, content: () => h(Stats, context) };
     const looks = [state?.startRecord, context.language, shownTheme()];
     const asked = [
@@ -166,7 +204,7 @@ export class App {
       h(
         'div',
         { class: 'table' },
-        h('div', { class: 'frame', ref: this.frame }),
+        h('div', { class: 'frame' }, h(ValueBar, context), h('div', { class: 'place', ref: this.frame })),
         h('div', { class: 'toolbar' }, h(Toolbar, { context, actions: this.actions })),
         still.answer,
       ),
@@ -176,18 +214,32 @@ export class App {
         state && h(Players, context),
       ),
       h('section', { class: 'panel captures', hidden: !forOne }, forOne && this.captures(context)),
-      h('section', { class: 'panel history' }, state && h(History, { state, say, jump })),
+      h(
+        'section',
+        { class: 'panel history' },
+        state && [
+          h(History, { state, say, jump, mark }),
+          !forOne && h(ShortStats, context),
+          h(Review, context),
+        ],
+      ),
       // A number that is being written stays as it is while the game goes on.
-      h(Unless, { from: [...looks, controller.settings], panel: h(Setup, context) }),
+      h(Unless, {
+        from: [...looks, controller.settings, this.isForming],
+        panel: h(Setup, { context, hidden: !this.isForming, started }),
+      }),
       h(
         'div',
         { class: 'folds' },
         h(
           'section',
           { class: 'panel analysis' },
-          h(Unless, { from: asked, panel: h(AnalysisView, context) }),
+          h(Unless, {
+            from: [...asked, this.lookAhead],
+            panel: h(AnalysisView, { context, ahead: this.lookAhead, look }),
+          }),
         ),
-        h(Fold, { name: 'panel stats', ...stats }),
+        h(Fold, { name: 'panel stats', open: isWide, ...stats }),
         h(Share, { context, open }),
       ),
       ...still.files,
@@ -304,9 +356,11 @@ export class App {
   }
 
   private toForm(): void {
+    this.isForming = !this.isForming || this.isListShown;
     this.showList(false);
+    if (!this.isForming) return;
     const form = this.main.current!.querySelector('form.setup')!;
-    form.scrollIntoView({ block: 'end' });
+    form.scrollIntoView({ block: 'nearest' });
     form.querySelector('select')?.focus({ preventScroll: true });
   }
 
@@ -318,6 +372,9 @@ export class App {
     this.course.playAgain();
   }
 }
+
+/** Room for a third column, as in the style sheet. */
+const isWide = matchMedia('(min-width: 105rem)').matches;
 
 function pageTimer() {
   let id = 0;

@@ -8,8 +8,8 @@ import type { Analysis } from '../../controller/game-controller.js';
 import { around, cellOutline, viewBoxOf } from './extent.js';
 import { paintItems, paintScene, round, unit } from './scene-painter.js';
 import { inWords } from '../sides.js';
-import { paintValues, spokenValue } from './value-painter.js';
-import { inLanguage, type Language, phrase, speaker } from '../../../core/text/phrase.js';
+import { paintValues, spokenValue, valueShare } from './value-painter.js';
+import { phrase, inLanguage, type Language, speaker } from '../../../core/text/phrase.js';
 
 export interface BoardOptions {
   /** A cell was clicked or entered. @param unsure a finger may have hit another one than it meant */
@@ -44,6 +44,10 @@ export class BoardView {
   private ground:
     | { readonly places: GameState['places']; readonly viewBox: string; readonly outlines: readonly string[] }
     | undefined;
+  /** The cell under the pointer, in games where a column of cells is one move. */
+  private hovered: number | undefined;
+  /** The cell of the man that is dragged. */
+  private dragged: number | undefined;
   /** The scene as it is drawn, until another one or another size of the window takes its place. */
   private drawn:
     | { readonly scene: Scene; readonly scale: number | undefined; readonly items: ComponentChild[] }
@@ -53,6 +57,10 @@ export class BoardView {
     this.element.role = 'group';
     this.element.addEventListener('keydown', (event) => this.keyDown(event));
     this.element.addEventListener('click', (event) => this.click(event));
+    this.element.addEventListener('pointerover', ({ target }) => this.hover(cellAt(target)));
+    this.element.addEventListener('pointerleave', () => this.hover(undefined));
+    this.element.addEventListener('pointerdown', (event) => this.pointerDown(event));
+    this.element.addEventListener('pointerup', (event) => this.pointerUp(event));
     new ResizeObserver(() => this.draw()).observe(this.element);
   }
 
@@ -72,12 +80,14 @@ export class BoardView {
     const { language } = marks;
     const { places, shape } = state;
     if (this.ground?.places !== places) {
-      const cells = places.flatMap(({ at }) => around(at, focusShare[shape] / 2));
+      const reach = Math.max(focusShare[shape], valueShare[shape]) / 2;
+      const cells = places.flatMap(({ at }) => around(at, reach));
       const outlines = places.map(({ at }) => cellOutline(shape, at, 0.94));
       this.ground = { places, outlines, viewBox: viewBoxOf(state.scene.items, cells) };
     }
     element.setAttribute('viewBox', this.ground.viewBox);
-    element.setAttribute('class', `board game-${state.game}`);
+    const falls = state.moves.some(({ also }) => also);
+    element.setAttribute('class', `board game-${state.game}${falls ? ' falls' : ''}`);
     element.setAttribute(
       'aria-label',
       inLanguage(phrase('Board: {game}', { game: state.gameName }), language),
@@ -92,7 +102,7 @@ export class BoardView {
           'g',
           { class: 'values', 'aria-hidden': 'true' },
           h('g', { class: 'proof' }, paintItems(marks.proof ?? [])),
-          marks.analysis ? paintValues(state, marks.analysis) : [],
+          marks.analysis ? paintValues(state, marks.analysis, language) : [],
         ),
         h(
           'g',
@@ -161,12 +171,17 @@ export class BoardView {
     if (isChosen) classes.push('chosen');
     if (marks.aimed === cell) classes.push('aimed');
     if (marks.chosen !== undefined && reached) classes.push('reached');
+    if (this.hovered !== undefined && marks.active === 'moves') {
+      const move = state.moves.find((one) => one.also && standsFor(one, cell));
+      const isLit = move && standsFor(move, this.hovered);
+      if (isLit) classes.push(move.cell === cell ? 'landing' : 'lit');
+    }
     if (state.players === 1 && marks.active === 'moves' && isMovable) classes.push('movable');
     const words = [name, inWords(content, state, language)];
     if (isChosen) words.push(say('chosen'));
     else if (classes.includes('movable')) words.push(say('can capture'));
     else if (classes.includes('reached')) words.push(say('can be played'));
-    const value = marks.analysis && spokenValue(state, marks.analysis, cell, say);
+    const value = marks.analysis && spokenValue(state, marks.analysis, cell, say, language);
     if (value) words.push(value);
     return h('path', {
       d: this.ground!.outlines[i],
@@ -179,6 +194,27 @@ export class BoardView {
       // Not heard at the svg: Chromium makes an svg with a listener of focus a stop of Tab.
       onFocus: () => this.rove(i),
     });
+  }
+
+  private hover(cell: number | undefined): void {
+    if (cell === this.hovered || !this.state?.moves.some(({ also }) => also)) return;
+    this.hovered = cell;
+    this.draw();
+  }
+
+  /** A man can be dragged to where it lands. */
+  private pointerDown({ target, button }: PointerEvent): void {
+    const cell = cellAt(target);
+    const isMan = this.marks?.active === 'moves' && this.state?.moves.some(({ from }) => from === cell);
+    this.dragged = isMan && button === 0 ? cell : undefined;
+  }
+
+  private pointerUp({ clientX, clientY }: PointerEvent): void {
+    const [from, to] = [this.dragged, cellAt(document.elementFromPoint(clientX, clientY))];
+    this.dragged = undefined;
+    if (from === undefined || to === undefined || from === to) return;
+    if (this.marks?.chosen !== from) this.options.act(from, false);
+    this.options.act(to, false);
   }
 
   private click(event: PointerEvent): void {
@@ -199,6 +235,11 @@ export class BoardView {
     else if (!this.options.key(key)) return;
     event.preventDefault();
   }
+}
+
+function cellAt(target: EventTarget | null): number | undefined {
+  const path = (target as Element | null)?.closest<SVGElement>('[data-cell]');
+  return path ? Number(path.dataset['cell']) : undefined;
 }
 
 /** Pixels of a cell on the screen that a finger hits without doubt. */

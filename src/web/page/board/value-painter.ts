@@ -1,59 +1,76 @@
 /** The values of moves on the board: a colour, and a sign or a number, so that no colour is needed. */
 import { h, type ComponentChild } from 'preact';
+import type { CellShape } from '../../../core/game.js';
 import type { MoveValue } from '../../../core/answer.js';
 import type { GameState } from '../../game/state.js';
 import { standsFor } from '../../controller/pointing.js';
 import type { Analysis } from '../../controller/game-controller.js';
 import { cellOutline } from './extent.js';
+import { grouped } from '../numbers.js';
+import { phrase, type Language, type Phrase, type Say } from '../../../core/text/phrase.js';
 import { round, unit } from './scene-painter.js';
-import { type Phrase, phrase, type Say } from '../../../core/text/phrase.js';
 
 /** What a value is worth to who moves. */
 export type Verdict = 'win' | 'draw' | 'loss' | 'even' | 'unknown';
 
 /** Of a proved value, or the leaning of an estimate, `even` where it has none; `unknown` where the interval holds both. */
-export function verdictOf({ lo, hi, status }: Omit<MoveValue, 'move'>): Verdict {
+export function verdictOf({ lo, hi, status }: Worth): Verdict {
   if (status === 'estimated') return Math.abs(lo) < 0.05 ? 'even' : lo > 0 ? 'win' : 'loss';
   if (lo > 0) return 'win';
   if (hi < 0) return 'loss';
   return hi - lo < 1e-9 ? 'draw' : 'unknown';
 }
 
-/** `+3`, `0`, `−1..+1`, `~0.3`: proved, bounded, estimated. */
-export function valueLabel({ lo, hi, status }: Omit<MoveValue, 'move'>, digits = 2): string {
-  const plain = (value: number): string => {
-    const rounded = String(Number(value.toFixed(digits)) + 0).replace('-', '−');
-    return value > 0 && rounded !== '0' ? `+${rounded}` : rounded;
-  };
-  if (status === 'estimated') return `~${plain(lo).replace('+', '')}`;
-  return hi - lo < 1e-9 ? plain(lo) : `${plain(lo)}..${plain(hi)}`;
+type Worth = Omit<MoveValue, 'move'>;
+
+/** In the scale of the game: `62%`, the chance to win, a draw counting half; `+3`, the points that a side wins by. */
+export function valueLabel({ lo, hi }: Worth, scale: GameState['scale'], language: Language): string {
+  const written = scale === 'chance' ? percent : (value: number): string => points(value, language);
+  const [least, most] = [written(lo), written(hi)];
+  return least === most ? least : `${least}..${most}`;
 }
 
-/** `62%`: an estimate between a loss, -1, and a win, 1, as the chance to win where nothing else can happen. */
-export function chanceLabel({ lo }: Pick<MoveValue, 'lo'>): string {
-  return `${String(Math.round(50 + 50 * lo))}%`;
+function percent(value: number): string {
+  return `${String(Math.round(50 + 50 * value))}%`;
 }
+
+function points(value: number, language: Language): string {
+  const rounded = grouped(Number(value.toFixed(1)) + 0, language).replace('-', '−');
+  return value > 0 && rounded !== '0' ? `+${rounded}` : rounded;
+}
+
+/** The ground of a value, in sizes of a cell. */
+export const valueShare: Readonly<Record<CellShape, number>> = { hexagon: 0.84, square: 0.84, diamond: 0.7 };
 
 /** The value of each move on the cell it ends on; all numbers in the size of the longest. */
-export function paintValues(state: GameState, { values, best }: Analysis): ComponentChild[] {
-  const label = (value: MoveValue): string => labelOf(state, value, 1);
-  const lost = isLost(state, { values, best });
+export function paintValues(
+  state: GameState,
+  { values, best }: Analysis,
+  language: Language,
+): ComponentChild[] {
+  const label = (value: MoveValue): string => valueLabel(value, state.scale, language);
+  // Where every move is as good as the others, none is marked.
+  const isMarked = best.length < state.moves.length && !isLost(state, { values, best });
   const estimates = values.some(({ status }) => status === 'estimated');
-  const longest = Math.max(1, ...values.map((value) => label(value).length));
-  const [share, room] = state.shape === 'diamond' ? [0.6, 0.46] : [0.84, 0.8];
-  const size = Math.min(0.36, room / (0.6 * longest)) * unit;
-  return values.flatMap((value) => {
+  // Among estimates, a move that nothing is known of stays as it is.
+  const shown = values.filter((value) => !estimates || verdictOf(value) !== 'unknown');
+  const longest = Math.max(1, ...shown.map((value) => label(value).length));
+  const [room, tallest] = state.shape === 'diamond' ? [0.5, 0.24] : [0.8, 0.3];
+  const size = Math.min(tallest, room / (0.6 * longest)) * unit;
+  return shown.flatMap((value) => {
     const cell = state.moves.find(({ move }) => move === value.move)?.cell;
     const target = cell === undefined ? undefined : state.targets[cell];
     if (!target) return [];
     const { at } = target;
     const verdict = state.players === 1 ? 'draw' : verdictOf(value);
-    // Among estimates, a move that nothing is known of stays as it is.
-    if (estimates && verdict === 'unknown') return [];
     const classes = ['value', verdict, value.status];
-    if (best.includes(value.move) && !lost) classes.push('best');
+    if (best.includes(value.move) && isMarked) classes.push('best');
     const key = `value ${value.move}`;
-    const ground = h('path', { key, class: classes.join(' '), d: cellOutline(state.shape, at, share) });
+    const ground = h('path', {
+      key,
+      class: classes.join(' '),
+      d: cellOutline(state.shape, at, valueShare[state.shape]),
+    });
     const [x, y] = [round(at.x * unit), round(at.y * unit)];
     if (state.winOrLose && value.status !== 'estimated') {
       return [
@@ -73,12 +90,6 @@ export function paintValues(state: GameState, { values, best }: Analysis): Compo
 export function isLost({ winOrLose, moves }: GameState, { values, best }: Analysis): boolean {
   const isLoss = ({ hi, status }: MoveValue): boolean => hi < 0 && status !== 'estimated';
   return winOrLose && best.length > 0 && values.length === moves.length && values.every(isLoss);
-}
-
-/** A chance to win where a game is won or lost and never drawn, else the value. */
-function labelOf(state: GameState, value: Omit<MoveValue, 'move'>, digits?: number): string {
-  const isChance = value.status === 'estimated' && state.winOrLose && !state.draws;
-  return isChance ? chanceLabel(value) : valueLabel(value, digits);
 }
 
 /** Plus, equals, minus and a dotted line: drawn, so that they look the same with every font. */
@@ -104,19 +115,24 @@ export function spokenValue(
   { values, best }: Analysis,
   cell: number,
   say: Say,
+  language: Language,
 ): string | undefined {
   const move = state.moves.find((legal) => standsFor(legal, cell));
   const value = values.find((known) => known.move === move?.move);
   if (!value) return undefined;
-  const words = wordedValue(state, value, say);
+  const words = wordedValue(state, value, say, language);
   return best.includes(value.move) && !isLost(state, { values, best })
     ? `${words}, ${say('Best').toLowerCase()}`
     : words;
 }
 
-export function wordedValue(state: GameState, value: Omit<MoveValue, 'move'>, say: Say): string {
-  const number = labelOf(state, value);
-  if (!state.winOrLose) return number;
-  if (value.status === 'estimated') return `${number} (${say('estimate')})`;
-  return say(verdictWords[verdictOf(value)]);
+/** `win` where that is proved, else the number. */
+export function wordedValue(
+  { winOrLose, scale }: GameState,
+  value: Worth,
+  say: Say,
+  language: Language,
+): string {
+  const isWord = winOrLose && value.status !== 'estimated';
+  return isWord ? say(verdictWords[verdictOf(value)]) : valueLabel(value, scale, language);
 }

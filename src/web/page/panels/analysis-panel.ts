@@ -6,11 +6,28 @@ import { grouped } from '../numbers.js';
 import { Fold, type Context } from './panel.js';
 import { plyBars, treePicture } from './tree-picture.js';
 import { isLost, verdictWords, wordedValue } from '../board/value-painter.js';
+import type { GameState } from '../../game/state.js';
+import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 const keys = { win: '+', draw: '=', loss: '−', unknown: '···' } as const;
 
-export function AnalysisView(context: Context): ComponentChild {
-  const { say, controller } = context;
+/** How the numbers are read. */
+function scaleText({ scale, draws }: GameState): Phrase {
+  if (scale === 'points') return phrase('Numbers: by how much who moves wins in the end; pale: an estimate.');
+  return draws
+    ? phrase('%: the chance of who moves to win, a draw counting half.')
+    : phrase('%: the chance of who moves to win.');
+}
+
+export interface AnalysisProps {
+  readonly context: Context;
+  /** Moves of the best line that the board shows, and how to show others. */
+  readonly ahead: number;
+  readonly look: (ahead: number) => void;
+}
+
+export function AnalysisView({ context, ahead, look }: AnalysisProps): ComponentChild {
+  const { say, controller, language } = context;
   const { state, analysing } = controller;
   return [
     checkbox(say('Show the value of every move'), analysing, (on) => controller.setAnalysing(on)),
@@ -21,11 +38,13 @@ export function AnalysisView(context: Context): ComponentChild {
         h(
           'span',
           { class: `key ${verdict}`, hidden: verdict === 'draw' && state?.draws === false },
-          `${keys[verdict]} ${say(verdictWords[verdict])}`,
+          `${state?.winOrLose ? `${keys[verdict]} ` : ''}${say(verdictWords[verdict])}`,
         ),
       ),
+      state && h('span', { class: 'scale' }, inLanguage(scaleText(state), language)),
     ),
     h('p', { class: 'best-moves' }, bestText(context)),
+    bestLine(context, ahead, look),
     h(Fold, {
       ...{ name: 'tree', title: say('Search tree'), content: () => h(TreeView, context) },
       hidden: !state || state.players === 1 || state.chance,
@@ -33,7 +52,36 @@ export function AnalysisView(context: Context): ComponentChild {
   ];
 }
 
-function bestText({ controller, say }: Context): string {
+/** The expected moves; each button shows the board as far as that move. */
+function bestLine(
+  { controller, language }: Context,
+  ahead: number,
+  look: (ahead: number) => void,
+): ComponentChild {
+  const line = controller.analysis?.line?.slice(0, longestLine) ?? [];
+  if (line.length < 2) return null;
+  const step = (name: string, i: number): ComponentChild =>
+    h(
+      'button',
+      {
+        type: 'button',
+        key: i,
+        'aria-pressed': String(i < ahead) as 'true' | 'false',
+        onClick: () => look(ahead === i + 1 ? 0 : i + 1),
+      },
+      name,
+    );
+  return h(
+    'div',
+    { class: 'best-line', role: 'group', 'aria-label': inLanguage(phrase('Line'), language) },
+    line.map(step),
+  );
+}
+
+/** Moves of the line that are shown. */
+const longestLine = 10;
+
+function bestText({ controller, say, language }: Context): string {
   const { analysis, state } = controller;
   if (!analysis || !state) return controller.work?.purpose === 'analysis' ? `${say('thinking')}…` : '';
   if (analysis.best.length === 0) return `${say('Best')}: ${say('not known')}`;
@@ -41,8 +89,15 @@ function bestText({ controller, say }: Context): string {
   // Where nothing helps, no move is best.
   if (isLost(state, analysis)) return `${capitalised(say('every move'))}: ${say('loss{#value}')}`;
   const names = analysis.best.map((move) => state.moves.find((legal) => legal.move === move)?.name ?? '');
-  const which = names.length > 1 && names.length === state.moves.length ? say('every move') : names.join(' ');
-  return `${say('Best')}: ${which} (${value ? wordedValue(state, value, say) : ''})`;
+  const which = names.length > 1 && names.length === state.moves.length ? say('every move') : listed(names);
+  return `${say('Best')}: ${which}, ${value ? wordedValue(state, value, say, language) : ''}`;
+}
+
+/** As many names as a line or two hold. */
+function listed(names: readonly string[]): string {
+  const most = 6;
+  const more = names.length - most;
+  return names.slice(0, most).join(' ') + (more > 0 ? ` … (+${String(more)})` : '');
 }
 
 function capitalised(text: string): string {

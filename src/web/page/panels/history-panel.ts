@@ -1,17 +1,19 @@
 /** The moves in numbered pairs; each is a way back to the position after it. */
+import { type Say } from '../../../core/text/phrase.js';
 import { h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { GameState } from '../../game/state.js';
-import { type Say } from '../../../core/text/phrase.js';
 
 export interface HistoryProps {
   readonly state: GameState;
   readonly say: Say;
   readonly jump: (ply: number) => void;
+  /** What stands behind a move: how good it was. */
+  readonly mark?: (ply: number) => ComponentChild;
 }
 
 /** The moves played, the one whose position is shown in sight. */
-export function History({ state, say, jump }: HistoryProps): ComponentChild {
+export function History({ state, say, jump, mark }: HistoryProps): ComponentChild {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = list.current!;
@@ -22,12 +24,17 @@ export function History({ state, say, jump }: HistoryProps): ComponentChild {
     'div',
     { class: 'moves', role: 'group', 'aria-label': say('Moves'), ref: list },
     moveButton(state, 0, say('Beginning'), 'move beginning', jump),
-    moveRows(state, say, jump),
+    moveRows(state, say, jump, mark),
   );
 }
 
 /** Numbers and moves for a grid of three columns; a side that moves again begins a row. Without moves it says so. */
-export function moveRows(state: GameState, say: Say, jump: (ply: number) => void): ComponentChild[] {
+export function moveRows(
+  state: GameState,
+  say: Say,
+  jump: (ply: number) => void,
+  mark?: HistoryProps['mark'],
+): ComponentChild[] {
   const { turns, players } = state;
   if (turns.length === 0) return [h('span', { class: 'hint', key: 'none' }, say('The moves appear here.'))];
   const items: ComponentChild[] = [];
@@ -35,7 +42,8 @@ export function moveRows(state: GameState, say: Say, jump: (ply: number) => void
   turns.forEach(({ text, side }, i) => {
     const isNew = i === 0 || side === 0 || turns[i - 1].side === 1 || players === 1;
     if (isNew) items.push(h('span', { class: 'number', key: `row-${++row}` }, `${row}.`));
-    items.push(moveButton(state, i + 1, text.replace('>', ' → '), `move side-${side}`, jump));
+    const shown = [text.replace('>', ' → '), mark?.(i + 1)];
+    items.push(moveButton(state, i + 1, shown, `move side-${side}`, jump));
   });
   return items;
 }
@@ -43,7 +51,7 @@ export function moveRows(state: GameState, say: Say, jump: (ply: number) => void
 function moveButton(
   state: GameState,
   ply: number,
-  text: string,
+  text: ComponentChild,
   name: string,
   jump: (ply: number) => void,
 ): ComponentChild {

@@ -38,6 +38,8 @@ export interface FoldProps {
   readonly name: string;
   readonly title: string;
   readonly hidden?: boolean;
+  /** Open at first. */
+  readonly open?: boolean;
   /** Also while it is closed. */
   readonly always?: ComponentChild;
   /** Made while it is open. */
@@ -45,10 +47,10 @@ export interface FoldProps {
 }
 
 /** A title that unfolds what it is about. */
-export function Fold({ name, title, hidden, always, content }: FoldProps): ComponentChild {
-  const [isOpen, show] = useState(false);
+export function Fold({ name, title, hidden, open, always, content }: FoldProps): ComponentChild {
+  const [isOpen, show] = useState(open ?? false);
   const onToggle = (event: { readonly currentTarget: HTMLDetailsElement }): void =>
     show(event.currentTarget.open);
-  const attributes = { class: name, hidden, onToggle };
+  const attributes = { class: name, hidden, open: isOpen, onToggle };
   return h('details', attributes, h('summary', null, title), always, isOpen && content());
 }

@@ -1,64 +1,24 @@
-/** The two players: colour, who plays, what they do, the time used; and who stands better. */
+/** The two players: colour, score, who plays, what they do, the time used. */
 import { Fragment, h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useReducer } from 'preact/hooks';
 import { now } from '../../../core/clock.js';
 import type { Side } from '../../../core/position.js';
 import type { GameState } from '../../game/state.js';
 import { knownStrength } from '../../controller/settings.js';
-import type { MoveValue } from '../../../core/answer.js';
-import type { Analysis } from '../../controller/game-controller.js';
 import type { Context } from './panel.js';
-import { wordedValue } from '../board/value-painter.js';
 import { inLanguage } from '../../../core/text/phrase.js';
-
-/** A value for `side`. */
-export interface Standing extends Omit<MoveValue, 'move'> {
-  readonly side: Side;
-}
-
-/** Who stands better, and by what; undefined if nothing is known. */
-export function shownValue(state: GameState, analysis: Analysis | undefined): Standing | undefined {
-  const known = knownValue(state, analysis);
-  // A side that stands worse is not named: `Orange: loss` says less than `Blue: win`.
-  return known && known.lo + known.hi < 0
-    ? { ...known, side: known.side === 0 ? 1 : 0, lo: -known.hi, hi: -known.lo }
-    : known;
-}
-
-/** The value of the best move, else what the computer thought of its last one. */
-function knownValue(state: GameState, analysis: Analysis | undefined): Standing | undefined {
-  if (state.isOver && !state.resigned) {
-    return { side: 0, lo: state.settled, hi: state.settled, status: 'proved' };
-  }
-  const best = analysis?.values.find(({ move }) => move === analysis.best[0]);
-  if (best) return { side: state.toMove, lo: best.lo, hi: best.hi, status: best.status };
-  const turn = state.turns[state.ply - 1];
-  if (!turn?.note || turn.note.status === 'refused') return undefined;
-  const { lo, hi, status } = turn.note;
-  return { side: turn.side, lo, hi, status };
-}
-
-/** From 0 to 1: a chance to win, or points drawn together so that any number fits. */
-export function shareOfFirst(
-  { winOrLose }: Pick<GameState, 'winOrLose'>,
-  { side, lo, hi }: Standing,
-): number {
-  const middle = ((lo + hi) / 2) * (side === 0 ? 1 : -1);
-  const lead = winOrLose ? Math.max(-1, Math.min(1, middle)) : middle / (Math.abs(middle) + 3);
-  return 0.5 + lead / 2;
-}
 
 /** Milliseconds between two looks at the clock. */
 const tickMs = 1000;
 
-/** Two rows and a bar; the clock goes on by itself. */
+/** Two rows; the clock goes on by itself. */
 export function Players(context: Context): ComponentChild {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
     const timer = setInterval(tick, tickMs, undefined);
     return () => clearInterval(timer);
   }, []);
-  return h(Fragment, null, playerRow(context, 0), playerRow(context, 1), valueBar(context));
+  return h(Fragment, null, playerRow(context, 0), playerRow(context, 1));
 }
 
 function playerRow(context: Context, side: Side): ComponentChild {
@@ -76,6 +36,7 @@ function playerRow(context: Context, side: Side): ComponentChild {
       { class: 'names' },
       h('strong', null, name(side)),
       ' ',
+      state.score && h('span', { class: 'score' }, state.score[side]),
       h('span', { class: 'who' }, playerText(context, side)),
     ),
     h('span', { class: 'clock', title: say('time used') }, clockText(usedBy(context, state, side))),
@@ -122,22 +83,4 @@ function usedBy({ controller }: Context, state: GameState, side: Side): number {
 function clockText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** The first side's share as a bar in its colour; empty until something is known. */
-function valueBar({ controller, say, name }: Context): ComponentChild {
-  const state = controller.state!;
-  const known = shownValue(state, controller.analysis);
-  const share = known ? shareOfFirst(state, known) : 0.5;
-  return h(
-    'div',
-    { class: known ? 'value-bar' : 'value-bar unknown', title: say('Who stands better') },
-    h(
-      'svg',
-      { viewBox: '0 0 100 10', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
-      h('rect', { class: 'second', height: 10, width: 100 }),
-      h('rect', { class: 'first', height: 10, width: Math.round(100 * share) }),
-    ),
-    h('span', null, known ? `${name(known.side)}: ${wordedValue(state, known, say)}` : ''),
-  );
 }

@@ -1,94 +1,101 @@
-/** Who sits where, in every detail: algorithm, evaluation, the depths of the reports, the time. */
-import { h, type ComponentChild } from 'preact';
+/** How the computers of a new game play, in every detail: level, algorithm, evaluation, the time. */
+import { h, type ComponentChild, type JSX } from 'preact';
 import type { Side } from '../../../core/position.js';
-import { remember } from '../memory.js';
-import { exact, knownStrength, type SeatSettings, type Settings } from '../../controller/settings.js';
-import type { GameState, NamedMethod } from '../../game/state.js';
-import { button, checkbox, field, select, type Option } from '../controls.js';
-import type { Context } from './panel.js';
-import { inLanguage } from '../../../core/text/phrase.js';
+import {
+  exact,
+  knownStrength,
+  withSeat,
+  type SeatSettings,
+  type Settings,
+} from '../../controller/settings.js';
+import type { GameState, LevelName, NamedMethod } from '../../game/state.js';
+import { checkbox, field, select, type Option } from '../controls.js';
+import { inLanguage, type Language, speaker } from '../../../core/text/phrase.js';
 
 const seconds = [1, 2, 5, 10, 30, 60].map((n): Option => [String(n), String(n)]);
 
-/** Empty in games of one player. */
-export function seatFields(context: Context, state: GameState): ComponentChild[] {
-  const { say, controller } = context;
-  const { settings } = controller;
-  if (state.players === 1) return [];
-  const set = (next: Partial<Settings>): void => {
-    controller.settings = { ...settings, ...next };
-    remember('settings', controller.settings);
-    controller.refresh();
-  };
-  const [one, two] = settings.seats;
+export interface SeatFieldsProps {
+  readonly language: Language;
+  /** The game chosen, where it is the one on the board: its algorithms are known then. */
+  readonly state: GameState | undefined;
+  readonly levels: readonly LevelName[];
+  readonly names: readonly [string, string];
+  readonly settings: Settings;
+  readonly set: (settings: Settings) => void;
+}
+
+export function seatFields(props: SeatFieldsProps): ComponentChild[] {
+  const { settings, set, language, state } = props;
+  const say = speaker(language);
+  const sides = ([0, 1] as const).filter((side) => settings.seats[side].who === 'computer');
   return [
-    seatPanel(context, state, 0, (seat) => set({ seats: [{ ...one, ...seat }, two] })),
-    seatPanel(context, state, 1, (seat) => set({ seats: [one, { ...two, ...seat }] })),
-    h(
-      'section',
-      null,
-      button(say('Exchange the players'), () => set({ seats: [two, one] })),
+    sides.map((side) => seatPanel(props, side)),
+    sides.length > 0 &&
       field(
         say('Seconds a move'),
-        select(String(settings.seconds), seconds, (text) => set({ seconds: Number(text) })),
+        select(String(settings.seconds), seconds, (text) => set({ ...settings, seconds: Number(text) })),
       ),
-      state.canLoseTurn &&
-        checkbox(say('Naming a taken cell loses the turn'), settings.loseTurn, (on) => set({ loseTurn: on })),
-    ),
+    state?.canLoseTurn &&
+      checkbox(say('Naming a taken cell loses the turn'), settings.loseTurn, (on) =>
+        set({ ...settings, loseTurn: on }),
+      ),
   ];
 }
 
-type SetSeat = (seat: Partial<SeatSettings>) => void;
-
-function seatPanel(context: Context, state: GameState, side: Side, set: SetSeat): ComponentChild {
-  const { say, controller, name } = context;
-  const { who } = controller.settings.seats[side];
-  const kinds: Option[] = [
-    ['human', say('Human')],
-    ['computer', say('Computer')],
-  ];
-  const title = name(side);
-  const setWho = (value: string): void => set({ who: value as SeatSettings['who'] });
+function seatPanel(
+  { language, state, levels, names, settings, set }: SeatFieldsProps,
+  side: Side,
+): ComponentChild {
+  const say = speaker(language);
+  const seat = settings.seats[side];
+  const change = (next: Partial<SeatSettings>): void => set(withSeat(settings, side, next));
   return h(
     'fieldset',
-    { class: `seat side-${side}` },
-    h('legend', null, title),
-    select(who, kinds, setWho, { 'aria-label': title }),
-    who === 'computer' && engineFields(context, state, side, set),
+    { class: `seat side-${side}`, key: side },
+    h('legend', null, `${names[side]}: ${say('computer')}`),
+    field(
+      say('Level'),
+      strengthSelect(language, levels, seat.strength, (strength) => change({ strength })),
+    ),
+    state && methodFields(language, state, seat, change),
   );
 }
 
-function engineFields(
-  { say, language, controller }: Context,
-  { algorithms, evaluations, levels }: GameState,
-  side: Side,
-  set: SetSeat,
+/** The levels of a game, and the exact search. */
+export function strengthSelect(
+  language: Language,
+  levels: readonly LevelName[],
+  strength: string,
+  act: (strength: string) => void,
+): JSX.Element {
+  const list = levels.map(({ id, name }): Option => [id, inLanguage(name, language)]);
+  const all: Option[] = [...list, [exact, speaker(language)('exact, if time allows')]];
+  return select(knownStrength(strength, levels), all, act);
+}
+
+function methodFields(
+  language: Language,
+  { algorithms, evaluations }: GameState,
+  seat: SeatSettings,
+  change: (seat: Partial<SeatSettings>) => void,
 ): ComponentChild[] {
-  const seat = controller.settings.seats[side];
+  const say = speaker(language);
   const suitable: Option = ['', say('the one that suits')];
   const method = (id: string, known: readonly NamedMethod[], act: (id: string) => void) => {
     const value = known.some((one) => one.id === id) ? id : '';
     return select(value, [suitable, ...known.map((one): Option => [one.id, one.id])], act);
   };
   const chosen = [...algorithms, ...evaluations].find(({ id }) => id === seat.algorithm);
-  const summary = chosen && inLanguage(chosen.summary, language);
-  const strengths = levels.map(({ id, name }): Option => [id, inLanguage(name, language)]);
-  const strength = select(
-    knownStrength(seat.strength, levels),
-    [...strengths, [exact, say('exact, if time allows')]],
-    (id) => set({ strength: id }),
-  );
   return [
-    field(say('Level'), strength),
     field(
       say('Algorithm'),
-      method(seat.algorithm, algorithms, (algorithm) => set({ algorithm })),
+      method(seat.algorithm, algorithms, (algorithm) => change({ algorithm })),
     ),
-    summary !== undefined && h('p', { class: 'hint' }, summary),
+    chosen && h('p', { class: 'hint' }, inLanguage(chosen.summary, language)),
     evaluations.length > 0 &&
       field(
         say('Evaluation'),
-        method(seat.evaluation, evaluations, (evaluation) => set({ evaluation })),
+        method(seat.evaluation, evaluations, (evaluation) => change({ evaluation })),
       ),
   ];
 }

@@ -4,34 +4,42 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { recall, remember } from '../memory.js';
 import type { GameMenu } from '../../game/state.js';
 import { chosen, menuOf, newGame, shownChoice, type BoardChoice } from '../../controller/choice.js';
-import { against, exact, opponentOf, person, type Opponent } from '../../controller/settings.js';
-import { field, select, type Option } from '../controls.js';
+import { inMode, modeOf, modes, withSeat, type Mode, type Settings } from '../../controller/settings.js';
+import type { Side } from '../../../core/position.js';
+import { button, field, select, type Option } from '../controls.js';
 import { optionFields } from './option-fields.js';
 import type { Context } from './panel.js';
-import { seatFields } from './seat-fields.js';
+import { seatFields, strengthSelect } from './seat-fields.js';
 import { sideNames } from '../sides.js';
 import { freshSeed } from '../../../core/random.js';
-import { inLanguage, type Language, speaker } from '../../../core/text/phrase.js';
+import { inLanguage, phrase, type Language, type Phrase, speaker } from '../../../core/text/phrase.js';
 
-/** What a form holds; `opponent` is undefined until it is chosen by hand. */
+/** What a form holds. */
 interface Chosen {
   readonly board: BoardChoice;
-  readonly opponent: Opponent | undefined;
+  readonly settings: Settings;
 }
 
 /** Chosen by hand. */
 type Pick = (next: Partial<Chosen>) => void;
 
-/** Says what is on the board until it is changed by hand. */
-export function Setup(context: Context): ComponentChild {
+export interface SetupProps {
+  readonly context: Context;
+  readonly hidden: boolean;
+  /** The new game is on the board. */
+  readonly started: () => void;
+}
+
+/** Says what is on the board until it is changed by hand; nothing of it acts before the start. */
+export function Setup({ context, hidden, started }: SetupProps): ComponentChild {
   const { controller } = context;
   const { state, settings, menus } = controller;
   const byHand = useRef(false);
-  const [choice, choose] = useState<Chosen>(() => ({ board: rememberedChoice(menus), opponent: undefined }));
+  const [choice, choose] = useState<Chosen>(() => ({ board: rememberedChoice(menus), settings }));
   useLayoutEffect(() => {
     if (!state || byHand.current) return;
-    choose({ board: shownChoice(menuOf(menus, state.game), state, choice.board), opponent: undefined });
-  }, [state?.startRecord, settings.seats]);
+    choose({ board: shownChoice(menuOf(menus, state.game), state, choice.board), settings });
+  }, [state?.startRecord, settings]);
   const pick: Pick = (next) => {
     byHand.current = true;
     choose({ ...choice, ...next });
@@ -40,23 +48,40 @@ export function Setup(context: Context): ComponentChild {
     event.preventDefault();
     byHand.current = false;
     begin(context, choice);
+    started();
   };
-  return h('form', { class: 'panel setup', onSubmit: submit }, formParts(context, choice, pick));
+  const seat = (): void => {
+    byHand.current = false;
+    seatPlayers(context, choice.settings);
+    controller.refresh();
+    started();
+  };
+  const parts = formParts(context, choice, pick, seat);
+  return h('form', { class: 'panel setup', hidden, onSubmit: submit }, parts);
 }
 
-function formParts(context: Context, choice: Chosen, pick: Pick): ComponentChild[] {
+function formParts(
+  context: Context,
+  { board, settings }: Chosen,
+  pick: Pick,
+  seat: () => void,
+): ComponentChild[] {
   const { say, language, controller } = context;
   const { state, menus } = controller;
-  const { board } = choice;
   const menu = menuOf(menus, board.game);
+  const { levels } = menu;
+  const names = sideNames(menu, language);
   const change = (changed: Partial<BoardChoice>): void => pick({ board: { ...board, ...changed } });
+  const set = (next: Settings): void => pick({ settings: next });
+  const known = state?.game === board.game ? state : undefined;
+  const seats = { language, state: known, levels, names, settings, set };
   return [
     h('h2', { id: 'new-game' }, say('New game')),
     h(
       'div',
       { class: 'fields' },
       boardFields(language, menus, board, (next) => pick({ board: next })),
-      opponentFields(context, menu, choice, pick),
+      !menu.solo && playerFields(language, menu, settings, set),
     ),
     h('button', { type: 'submit', class: 'primary' }, say('Start')),
     h(
@@ -64,18 +89,24 @@ function formParts(context: Context, choice: Chosen, pick: Pick): ComponentChild
       { class: 'more' },
       h('summary', null, say('More')),
       h('div', { class: 'fields' }, optionFields(language, menu, board, change)),
-      h('div', { class: 'seats' }, state && seatFields(context, state)),
+      !menu.solo && h('div', { class: 'seats' }, seatFields(seats)),
+      known?.players === 2 && button(inLanguage(onlyPlayers, language), seat, { 'data-act': 'seat' }),
     ),
   ];
 }
 
-/** A new game on the board chosen, against whom was chosen. */
-function begin({ controller, ask }: Context, { board, opponent }: Chosen): void {
+const onlyPlayers = phrase('Go on with these players');
+
+function seatPlayers({ controller }: Context, settings: Settings): void {
+  controller.settings = settings;
+  remember('settings', settings);
+}
+
+/** A new game on the board chosen, with the players chosen. */
+function begin(context: Context, { board, settings }: Chosen): void {
+  const { controller, ask } = context;
   remember('choice', board);
-  if (opponent) {
-    controller.settings = against(controller.settings, opponent);
-    remember('settings', controller.settings);
-  }
+  seatPlayers(context, settings);
   controller.seed = freshSeed();
   ask(newGame(menuOf(controller.menus, board.game), board, freshSeed()));
 }
@@ -110,30 +141,62 @@ export function boardFields(
   ];
 }
 
-/** Against whom, and with which colour; none in games of one player. */
-function opponentFields(
-  { say, language, controller: { settings } }: Context,
+const modeNames: Readonly<Record<Mode, Phrase>> = {
+  mixed: phrase('a person and the computer'),
+  computers: phrase('two computers'),
+  persons: phrase('two people here'),
+};
+
+/** Who plays, how strong the computers are, and with which colour a person plays against one. */
+function playerFields(
+  language: Language,
   menu: GameMenu,
-  { opponent }: Chosen,
-  pick: Pick,
-): JSX.Element[] {
-  if (menu.solo) return [];
-  const { side, strength } = opponent ?? opponentOf(settings);
-  const offered = menu.levels.filter(({ id, isStrength }) => isStrength || id === strength);
-  const strengths: Option[] = [
-    ...offered.map(({ id, name }): Option => [id, inLanguage(name, language)]),
-    [exact, say('exact, if time allows')],
-    [person, say('a person here')],
-  ];
-  const known = strengths.some(([id]) => id === strength) ? strength : strengths[0][0];
-  const change = (next: Partial<Opponent>): void => pick({ opponent: { side, strength: known, ...next } });
-  const disabled = known === person;
+  settings: Settings,
+  set: (settings: Settings) => void,
+): ComponentChild[] {
+  const say = speaker(language);
+  const mode = modeOf(settings);
+  const list = modes.map((id): Option => [id, inLanguage(modeNames[id], language)]);
+  const change = (id: string): void => set(inMode(settings, id as Mode));
   return [
-    field(
-      say('Opponent'),
-      select(known, strengths, (id) => change({ strength: id })),
-    ),
-    colourField(language, menu, side === 0 ? 1 : 0, (own) => change({ side: own === 0 ? 1 : 0 }), disabled),
+    field(say('Players'), select(mode, list, change)),
+    mode === 'mixed' && opponentFields(language, menu, settings, set),
+    mode === 'computers' &&
+      ([0, 1] as const).map((side) =>
+        strengthField(sideNames(menu, language)[side], language, menu, settings, side, set),
+      ),
+  ];
+}
+
+/** Of the levels those that mean strength; a depth of the reports where it was chosen behind _More_. */
+function strengthField(
+  label: string,
+  language: Language,
+  { levels }: GameMenu,
+  settings: Settings,
+  side: Side,
+  set: (settings: Settings) => void,
+): JSX.Element {
+  const { strength } = settings.seats[side];
+  const offered = levels.filter(({ id, isStrength }) => isStrength || id === strength);
+  return field(
+    label,
+    strengthSelect(language, offered, strength, (id) => set(withSeat(settings, side, { strength: id }))),
+  );
+}
+
+function opponentFields(
+  language: Language,
+  menu: GameMenu,
+  settings: Settings,
+  set: (settings: Settings) => void,
+): JSX.Element[] {
+  const [one, two] = settings.seats;
+  const own = one.who === 'human' ? 0 : 1;
+  const swapped = (side: Side): void => set(side === own ? settings : { ...settings, seats: [two, one] });
+  return [
+    strengthField(speaker(language)('Opponent'), language, menu, settings, own === 0 ? 1 : 0, set),
+    colourField(language, menu, own, swapped),
   ];
 }
 
@@ -143,7 +206,6 @@ export function colourField(
   menu: GameMenu,
   side: 0 | 1,
   act: (side: 0 | 1) => void,
-  disabled = false,
 ): JSX.Element {
   const say = speaker(language);
   const [first, second] = sideNames(menu, language);
@@ -153,6 +215,6 @@ export function colourField(
   ];
   return field(
     say('You play'),
-    select(String(side), colours, (id) => act(id === '0' ? 0 : 1), { disabled }),
+    select(String(side), colours, (id) => act(id === '0' ? 0 : 1)),
   );
 }

@@ -6,6 +6,7 @@ import { confirmation } from '../confirm.js';
 import { button } from '../controls.js';
 import type { Context } from './panel.js';
 import { inLanguage, phrase } from '../../../core/text/phrase.js';
+import { modeOf } from '../../controller/settings.js';
 
 export interface ToolbarActions {
   readonly undo: () => void;
@@ -66,6 +67,7 @@ function Buttons({ context, actions, state }: ToolbarProps & { readonly state: G
     h(
       'div',
       { class: 'row buttons' },
+      button(say('New game'), actions.newGame, { 'data-act': 'new-game', class: 'primary' }),
       signed('undo', '↶', say('Undo'), actions.undo, state.ply === 0),
       signed('redo', '↷', say('Redo'), actions.redo, state.ply === state.turns.length),
       state.header.includes('swap=') && signed('swap', '⇄', say('Swap'), actions.swap, noSwap),
@@ -73,7 +75,6 @@ function Buttons({ context, actions, state }: ToolbarProps & { readonly state: G
       goOnButton(context, actions, state),
       state.players === 2 &&
         signed('resign', '⚑', say('Resign'), () => sure.current?.showModal(), !controller.canResign),
-      button(say('New game'), actions.newGame, { 'data-act': 'new-game' }),
     ),
     question,
   );
@@ -135,10 +136,18 @@ function statusText(context: Context, state: GameState): string {
     else if (landed !== undefined) parts.push(`${name(turn.side)}: ${chosen} ${say('slid')} → ${landed}.`);
     else parts.push(state.players === 1 ? `${chosen}.` : `${name(turn.side)}: ${chosen}.`);
   }
-  if (state.ending) return [...parts, words(state.ending)].join(' ');
+  if (state.ending) return [...parts, ...resultForOne(context, state), words(state.ending)].join(' ');
   if (state.standing) parts.push(`${capital(words(state.standing))}.`);
   if (state.players === 2) parts.push(turnText(context, state));
   return parts.join(' ');
+}
+
+/** To the only person of a game against the computer. */
+function resultForOne({ controller, language }: Context, { winner, players }: GameState): string[] {
+  if (players === 1 || winner === undefined || winner === 'draw' || modeOf(controller.settings) !== 'mixed')
+    return [];
+  const isWon = controller.settings.seats[winner].who === 'human';
+  return [inLanguage(isWon ? phrase('You have won!') : phrase('You have lost.'), language)];
 }
 
 /** `Blue to move: your turn, click where you want to play.` */

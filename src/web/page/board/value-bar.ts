@@ -1,0 +1,91 @@
+/** Who stands better: a bar beside the board, the first side's part from below. */
+import { h, type ComponentChild } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { Annotation } from '../../../app/annotate/annotate.js';
+import type { MoveValue } from '../../../core/answer.js';
+import type { Side } from '../../../core/position.js';
+import type { Analysis } from '../../controller/game-controller.js';
+import type { GameState } from '../../game/state.js';
+import type { Context } from '../panels/panel.js';
+import { valueLabel, wordedValue } from './value-painter.js';
+
+/** A value for `side`. */
+export interface Standing extends Omit<MoveValue, 'move'> {
+  readonly side: Side;
+}
+
+/** Who stands better, and by what; undefined if nothing is known. */
+export function shownValue(
+  state: GameState,
+  analysis: Analysis | undefined,
+  annotation?: Annotation,
+): Standing | undefined {
+  const known = knownValue(state, analysis, annotation);
+  // A side that stands worse is not named: `Orange: loss` says less than `Blue: win`.
+  return known && known.lo + known.hi < 0
+    ? { ...known, side: known.side === 0 ? 1 : 0, lo: -known.hi, hi: -known.lo }
+    : known;
+}
+
+/** The value of the best move, else that of the review, else what the computer thought of its last one. */
+function knownValue(
+  state: GameState,
+  analysis: Analysis | undefined,
+  annotation: Annotation | undefined,
+): Standing | undefined {
+  if (state.isOver && !state.resigned) {
+    return { side: 0, lo: state.settled, hi: state.settled, status: 'proved' };
+  }
+  const best = analysis?.values.find(({ move }) => move === analysis.best[0]);
+  if (best) return { side: state.toMove, lo: best.lo, hi: best.hi, status: best.status };
+  const reviewed = annotation?.curve[state.ply];
+  if (reviewed) return { ...reviewed, side: 0 };
+  const turn = state.turns[state.ply - 1];
+  if (!turn?.note || turn.note.status === 'refused') return undefined;
+  const { lo, hi, status } = turn.note;
+  return { side: turn.side, lo, hi, status };
+}
+
+/** From 0 to 1: a chance to win, or points drawn together so that any number fits. */
+export function shareOfFirst({ scale }: Pick<GameState, 'scale'>, { side, lo, hi }: Standing): number {
+  const middle = ((lo + hi) / 2) * (side === 0 ? 1 : -1);
+  const lead = scale === 'chance' ? Math.max(-1, Math.min(1, middle)) : middle / (Math.abs(middle) + 3);
+  return 0.5 + lead / 2;
+}
+
+/** Whether a position is the last one of a game, a move or two after the other. */
+function isGoingOn(before: GameState, { startRecord, ply, turns }: GameState): boolean {
+  const ahead = ply - before.ply;
+  return before.startRecord === startRecord && ply === turns.length && ahead >= 0 && ahead <= 2;
+}
+
+/** It keeps what was known last while an engine thinks about the next position. */
+export function ValueBar({ controller, say, name, language }: Context): ComponentChild {
+  const last = useRef<{ readonly state: GameState; readonly standing: Standing } | undefined>(undefined);
+  const { state, analysis, annotation } = controller;
+  if (!state || state.players === 1) return null;
+  const found = shownValue(state, analysis, annotation);
+  if (found) last.current = { state, standing: found };
+  const isKept = last.current && isGoingOn(last.current.state, state);
+  const known = found ?? (isKept ? last.current!.standing : undefined);
+  const share = Math.round(100 * (known ? shareOfFirst(state, known) : 0.5));
+  const words = known ? `${name(known.side)}: ${wordedValue(state, known, say, language)}` : '';
+  return h(
+    'div',
+    { class: known ? 'value-bar' : 'value-bar unknown', title: `${say('Who stands better')}. ${words}` },
+    h(
+      'svg',
+      { viewBox: '0 0 10 100', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+      h('rect', { class: 'second', height: 100, width: 10 }),
+      h('rect', { class: 'first', y: 100 - share, height: share, width: 10 }),
+      h('path', { class: 'middle', d: 'M0 50h10' }),
+    ),
+    known &&
+      h(
+        'span',
+        { class: `number side-${known.side}`, 'aria-hidden': 'true' },
+        valueLabel(known, state.scale, language),
+      ),
+    h('span', { class: 'unseen' }, words),
+  );
+}

@@ -1,0 +1,140 @@
+/** The course of the game as a curve to click, and what each move was worth once the game was reviewed. */
+import { h, type ComponentChild } from 'preact';
+import type { AnnotatedMove, Annotation } from '../../../app/annotate/annotate.js';
+import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
+import type { GameState } from '../../game/state.js';
+import { wordedValue } from '../board/value-painter.js';
+import { round } from '../board/scene-painter.js';
+import { button } from '../controls.js';
+import type { Context } from './panel.js';
+
+/** How much a move gave away. */
+export type Mark = 'best' | 'inaccuracy' | 'mistake' | 'blunder';
+
+/** Losses from which on an estimate is called so: of a chance to win from 0 to 1, and of points. */
+const losses = { chance: [0.07, 0.15, 0.3], points: [0.7, 1.5, 3] } as const;
+
+/** Of a proved loss its verdict, of an estimated one its size; undefined where nothing can be said, or all was lost. */
+export function markOf(
+  { verdict, before, loss, move, best }: AnnotatedMove,
+  scale: GameState['scale'],
+): Mark | undefined {
+  if (scale === 'chance' && before.status === 'proved' && before.hi <= -1) return undefined;
+  if (verdict !== 'unclear') return verdict;
+  if (loss.status !== 'estimated') return undefined;
+  const lost = scale === 'chance' ? loss.lo / 2 : loss.lo;
+  const [inaccuracy, mistake, blunder] = losses[scale];
+  if (lost >= blunder) return 'blunder';
+  if (lost >= mistake) return 'mistake';
+  if (lost >= inaccuracy) return 'inaccuracy';
+  return move === best ? 'best' : undefined;
+}
+
+const signs: Readonly<Record<Mark, string>> = { best: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' };
+const names: Readonly<Record<Mark, Phrase>> = {
+  best: phrase('best'),
+  inaccuracy: phrase('inaccuracy'),
+  mistake: phrase('mistake'),
+  blunder: phrase('blunder'),
+};
+
+/** The sign behind a move of the list. */
+export function markSign(context: Context, state: GameState, ply: number): ComponentChild {
+  const annotated = context.controller.annotation?.moves[ply - 1];
+  const mark = annotated && markOf(annotated, state.scale);
+  if (!mark) return null;
+  const title = inLanguage(names[mark], context.language);
+  return h('span', { class: `mark ${mark}`, title }, signs[mark]);
+}
+
+/** Curve, the value of the move shown, and the button that reviews the game. */
+export function Review(context: Context): ComponentChild {
+  const { controller, language } = context;
+  const { annotation, work } = controller;
+  const state = controller.state!;
+  if (state.players === 1 || state.turns.length === 0) return null;
+  const isBusy = work?.purpose === 'review';
+  const said = isBusy ? phrase('reviewing, move by move…') : phrase('Review the game');
+  const act = (): void => void controller.review();
+  return [
+    curveFigure(context, state, annotation),
+    h('p', { class: 'review-note', role: 'status' }, annotation && noteOf(context, state, annotation)),
+    !annotation && button(inLanguage(said, language), act, { 'data-act': 'review', disabled: !!work }),
+  ];
+}
+
+/** `79% before c9, 60% after it; better was d5.` */
+function noteOf({ say, language }: Context, state: GameState, { moves }: Annotation): string {
+  const annotated = moves[state.ply - 1] as AnnotatedMove | undefined;
+  if (!annotated) return '';
+  const worth = (value: AnnotatedMove['before']): string => wordedValue(state, value, say, language);
+  const { move, best } = annotated;
+  const told = { before: worth(annotated.before), move, after: worth(annotated.after) };
+  const mark = markOf(annotated, state.scale);
+  const isBest = mark === undefined || mark === 'best' || best === undefined || best === move;
+  return inLanguage(
+    isBest
+      ? phrase('{before} before {move}, {after} after it.', told)
+      : phrase('{before} before {move}, {after} after it; better was {best}.', { ...told, best }),
+    language,
+  );
+}
+
+/** The values of the review, else the static evaluation of each position. */
+function curveFigure(
+  { controller, say, name, language, ask }: Context,
+  state: GameState,
+  annotation: Annotation | undefined,
+): ComponentChild {
+  const { curve } = controller;
+  if (!annotation && state.curveName === '') return null;
+  const values = annotation?.curve.map(({ lo, hi }) => (lo + hi) / 2);
+  const heights = values && state.scale === 'chance' ? values : heightsOf(values ?? curve);
+  const title = `${say('Evaluation of each position, for')} ${name(0)}`;
+  const source = annotation ? inLanguage(phrase('review'), language) : state.curveName;
+  const jump = (ply: number): void => void ask({ kind: 'jump', ply });
+  return h(
+    'figure',
+    null,
+    curvePicture(heights, state.ply, title, jump),
+    h('figcaption', null, `${title} (${source})`),
+  );
+}
+
+/** Heights -1..1: won positions have values of any size, so the largest other one fills half of the picture. */
+export function heightsOf(curve: readonly number[]): number[] {
+  const sizes = curve.map((value) => Math.abs(value)).sort((a, b) => a - b);
+  const middle = sizes[Math.floor(0.9 * (sizes.length - 1))] ?? 0;
+  const full = Math.max(middle, 1e-9) * 1.5;
+  return curve.map((value) => Math.max(-1, Math.min(1, value / full)));
+}
+
+const [width, height, margin] = [300, 70, 8];
+
+/** @param ply the position that is shown on the board. @param jump to the position that is clicked */
+function curvePicture(
+  heights: readonly number[],
+  ply: number,
+  title: string,
+  jump: (ply: number) => void,
+): ComponentChild {
+  const step = (width - 2 * margin) / Math.max(1, heights.length - 1);
+  const points = heights.map((value, i) => [
+    round(margin + i * step),
+    round(height / 2 - value * (height / 2 - margin)),
+  ]);
+  const zero = height / 2;
+  const path = points.map(([x, y]) => `${String(x)} ${String(y)}`).join('L');
+  const [x, y] = points[Math.min(ply, points.length - 1)] ?? [margin, zero];
+  const onClick = ({ offsetX, currentTarget }: MouseEvent): void => {
+    const share = offsetX / (currentTarget as Element).clientWidth;
+    jump(Math.round((share * width - margin) / step));
+  };
+  return h(
+    'svg',
+    { class: 'curve', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': title, onClick },
+    h('path', { class: 'zero', d: `M0 ${zero}H${width}` }),
+    h('path', { class: 'course', d: `M${path}` }),
+    h('circle', { class: 'here', cx: x, cy: y, r: 5 }),
+  );
+}
