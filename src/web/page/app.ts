@@ -1,6 +1,6 @@
 /** The page as a function of the game and the file: turns clicks and keys into requests to the controllers. */
 import { createRef, h, render, type ComponentChild } from 'preact';
-import type { SceneItem } from '../../core/scene.js';
+import type { Move } from '../../core/position.js';
 import { Course } from '../controller/course.js';
 import type { FileController } from '../controller/file-controller.js';
 import type { GameState } from '../game/state.js';
@@ -47,7 +47,7 @@ export class App {
   /** The list of the file that was opened is wanted in place of the panels of the game. */
   private listed = true;
   private chosen: number | undefined;
-  private drawnProof: readonly SceneItem[] | undefined;
+  private drawnRecord: FileController['shown'];
   private aimed: Aimed | undefined;
   /** Moves of the best line that are shown on the board. */
   private ahead: { readonly state: GameState; readonly moves: number } | undefined;
@@ -65,8 +65,11 @@ export class App {
   /** Lists a file of positions or answers; a saved game goes to the board. */
   openFile(file: File): void {
     this.listed = true;
-    const show = (text: string | undefined): unknown =>
-      text !== undefined && this.ask({ kind: 'load', text });
+    const show = (text: string | undefined): void => {
+      if (text === undefined) return;
+      this.ask({ kind: 'load', text });
+      this.showList(false);
+    };
     void this.files.open(file).then(show);
   }
 
@@ -79,8 +82,8 @@ export class App {
   /** Shows what has changed in the list of a file. */
   updateFile(): void {
     const { activeElement } = document;
-    const changed = this.proof() !== this.drawnProof;
-    this.drawnProof = this.proof();
+    const changed = this.shownRecord !== this.drawnRecord;
+    this.drawnRecord = this.shownRecord;
     this.still = this.drawStill();
     this.update(changed ? 'game' : 'work');
     const main = this.main.current!;
@@ -96,8 +99,8 @@ export class App {
     const isStill = state.moves.some(({ from }) => from === this.chosen);
     this.chosen = chosenByRule(state) ?? (isStill ? this.chosen : undefined);
     if (this.aimed?.state !== state) this.aimed = undefined;
-    const [active, aimed, proof] = [this.active(), this.aimed?.cell, this.proof()];
-    this.board.show(this.seenAhead(state), {
+    const [active, aimed, proof] = [this.active(), this.aimed?.cell, this.shownRecord?.answer?.proof];
+    this.board.show(this.withMarks(state), {
       language,
       analysis: this.lookAhead > 0 ? undefined : analysis,
       chosen: this.chosen,
@@ -111,15 +114,20 @@ export class App {
     return this.ahead?.state === this.controller.state ? (this.ahead?.moves ?? 0) : 0;
   }
 
-  /** The position with the moves of the best line that are looked at, numbered. */
-  private seenAhead(state: GameState): GameState {
+  /** With the moves of the best line that are looked at, numbered, or the best moves of the record shown. */
+  private withMarks(state: GameState): GameState {
     const { session, analysis } = this.controller;
-    if (this.lookAhead === 0 || !session || !analysis?.line) return state;
-    const line = analysis.line.slice(0, this.lookAhead).flatMap((name) => {
-      const move = session.moveCalled(name);
-      return move.ok ? [move.value] : [];
-    });
-    return { ...state, scene: session.game.view.scene(session.setup, { line }) };
+    if (!session) return state;
+    const moves = (names: readonly string[]): Move[] =>
+      names.flatMap((name) => {
+        const move = session.moveCalled(name);
+        return move.ok ? [move.value] : [];
+      });
+    const line = moves(analysis?.line?.slice(0, this.lookAhead) ?? []);
+    const best = line.length > 0 ? [] : moves(this.bestOfRecord());
+    if (line.length + best.length === 0) return state;
+    const marks = line.length > 0 ? { line } : { best };
+    return { ...state, scene: session.game.view.scene(session.setup, marks) };
   }
 
   private get context(): Context {
@@ -280,10 +288,17 @@ export class App {
     this.updateFile();
   }
 
-  /** What the certificate of the record on the board rests on, until a move is made. */
-  private proof(): readonly SceneItem[] | undefined {
+  /** The record of a file that is on the board, until a move is made. */
+  private get shownRecord(): FileController['shown'] {
     const [{ state }, { shown }] = [this.controller, this.files];
-    return state?.ply === 0 && state.startRecord === shown?.row.record ? shown.answer?.proof : undefined;
+    return state?.ply === 0 && state.startRecord === shown?.row.record ? shown : undefined;
+  }
+
+  /** Names of the best moves, which follow the value in its answer. */
+  private bestOfRecord(): readonly string[] {
+    const shown = this.shownRecord;
+    const line = shown?.row.answer ?? shown?.answer?.line ?? '';
+    return line.split(' ').slice(1);
   }
 
   /** In hand while the board is set up; else the board is played on. */

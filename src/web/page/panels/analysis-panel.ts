@@ -7,7 +7,7 @@ import { Fold, type Context } from './panel.js';
 import { plyBars, treePicture } from './tree-picture.js';
 import { isLost, verdictWords, wordedValue } from '../board/value-painter.js';
 import type { GameState } from '../../game/state.js';
-import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
+import { inLanguage, phrase, type Phrase, type Say } from '../../../core/text/phrase.js';
 
 const keys = { win: '+', draw: '=', loss: '−', unknown: '···' } as const;
 
@@ -89,15 +89,17 @@ function bestText({ controller, say, language }: Context): string {
   // Where nothing helps, no move is best.
   if (isLost(state, analysis)) return `${capitalised(say('every move'))}: ${say('loss{#value}')}`;
   const names = analysis.best.map((move) => state.moves.find((legal) => legal.move === move)?.name ?? '');
-  const which = names.length > 1 && names.length === state.moves.length ? say('every move') : listed(names);
+  const which =
+    names.length > 1 && names.length === state.moves.length ? say('every move') : listed(names, say);
   return `${say('Best')}: ${which}, ${value ? wordedValue(state, value, say, language) : ''}`;
 }
 
 /** As many names as a line or two hold. */
-function listed(names: readonly string[]): string {
+function listed(names: readonly string[], say: Say): string {
   const most = 6;
   const more = names.length - most;
-  return names.slice(0, most).join(' ') + (more > 0 ? ` … (+${String(more)})` : '');
+  const first = names.slice(0, most).join(' ');
+  return more > 0 ? say('{first} and {more} more', { first, more }) : first;
 }
 
 function capitalised(text: string): string {

@@ -92,11 +92,23 @@ function RowList({ context, files }: RowListProps): ComponentChild {
   const { say, language } = context;
   const box = useRef<HTMLDivElement>(null);
   const asked = useRef(0);
-  const [{ total, rows }, show] = useState({ total: 0, rows: [] as readonly FileRow[] });
+  const [{ total, rows, first }, show] = useState({ total: 0, rows: [] as readonly FileRow[], first: 0 });
+  /** Place in the list of the record shown. */
+  const place = useRef(-1);
   const load = async (): Promise<void> => {
     const question = ++asked.current;
-    const found = await files.rows(firstInSight(box.current!, total), inSight);
-    if (question === asked.current) show(found);
+    const from = firstInSight(box.current!, total);
+    const found = await files.rows(from, inSight);
+    if (question === asked.current) show({ ...found, first: from });
+  };
+  const open = (row: FileRow, at: number): void => {
+    place.current = at;
+    showRow(context, files, row);
+  };
+  const step = async (way: 1 | -1): Promise<void> => {
+    const at = place.current + way;
+    const { rows: found } = at < 0 ? { rows: [] } : await files.rows(at, 1);
+    if (found[0]) open(found[0], at);
   };
   useLayoutEffect(() => void load(), [files.summary, files.filter]);
   const below = Math.max(0, Math.min(total, longestList / rowHeight) - inSight);
@@ -110,9 +122,15 @@ function RowList({ context, files }: RowListProps): ComponentChild {
     'div',
     null,
     h(
-      'p',
-      { class: 'hint' },
-      say('{records} {records|record|records}', { records: grouped(total, language) }),
+      'div',
+      { class: 'row' },
+      button('‹', () => void step(-1), { 'aria-label': say('Previous record') }),
+      button('›', () => void step(1), { 'aria-label': say('Next record') }),
+      h(
+        'p',
+        { class: 'hint' },
+        say('{records} {records|record|records}', { records: grouped(total, language) }),
+      ),
     ),
     h(
       'div',
@@ -120,7 +138,13 @@ function RowList({ context, files }: RowListProps): ComponentChild {
       h(
         'ol',
         { class: 'rows' },
-        rows.map((row) => h('li', { key: row.at }, listRow(context, files, row))),
+        rows.map((row, i) =>
+          h(
+            'li',
+            { key: row.at },
+            listRow(context, files, row, () => open(row, first + i)),
+          ),
+        ),
       ),
       h('svg', { class: 'spacer', width: 1, height: below * rowHeight, 'aria-hidden': 'true' }),
     ),
@@ -133,21 +157,23 @@ function firstInSight({ scrollHeight, clientHeight, scrollTop }: Element, total:
   return Math.round(share * Math.max(0, total - inSight));
 }
 
+/** Puts a record on the board, and asks for its answer. */
+function showRow({ ask, controller }: Context, files: FileController, row: FileRow): void {
+  if (row.record !== undefined) ask({ kind: 'record', text: row.record, seed: freshSeed() });
+  void files.answerShown(row, 1000 * controller.settings.seconds);
+}
+
 /** Its button. */
-function listRow(context: Context, files: FileController, row: FileRow): ComponentChild {
-  const { language, controller, ask, say } = context;
-  const { record, status, scene } = row;
+function listRow(context: Context, files: FileController, row: FileRow, onClick: () => void): ComponentChild {
+  const { language, say } = context;
+  const { status, scene } = row;
   const number = `${String(row.at + 1)}. ${inLanguage(row.title, language)}`;
   const answer = row.answer === undefined ? say('no answer yet') : readable(row.answer);
-  const show = (): void => {
-    if (record !== undefined) ask({ kind: 'record', text: record, seed: freshSeed() });
-    void files.answerShown(row, 1000 * controller.settings.seconds);
-  };
   const isOnBoard = files.shown?.row.at === row.at;
   return h(
     'button',
     {
-      ...{ type: 'button', class: `row-button ${status}`, onClick: show },
+      ...{ type: 'button', class: `row-button ${status}`, onClick },
       ...{ 'aria-label': `${number}: ${answer}`, 'aria-current': isOnBoard ? 'true' : undefined },
     },
     scene ? thumbnail(scene) : h('span', null),

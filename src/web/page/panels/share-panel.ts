@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { freshSeed } from '../../../core/random.js';
 import { savedGameText } from '../../../session/saved-game.js';
 import type { Session } from '../../../session/session.js';
+import { sceneSvg } from '../../../view/svg.js';
 import { linkOf } from '../../game/link.js';
 import { button, copied, download, field, FilePicker } from '../controls.js';
 import { Fold, type Context } from './panel.js';
@@ -23,14 +24,39 @@ export function Share({ context, open }: ShareProps): ComponentChild {
     const file = new Blob([savedGameText(session)], { type: 'application/json' });
     download(`tabuleiro-${session.game.id}.json`, file);
   };
+  const picture = async (kind: 'svg' | 'png'): Promise<void> => {
+    const { state } = controller;
+    if (!state) return;
+    const svg = sceneSvg(state.scene);
+    const blob = kind === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf(svg);
+    if (blob) download(`tabuleiro-${state.game}.${kind}`, blob);
+  };
   const files = useMemo(
     () =>
-      h('div', { class: 'row' }, button(say('Save'), save), h(FilePicker, { text: say('Load'), take: open })),
+      h(
+        'div',
+        { class: 'row' },
+        button(say('Save'), save),
+        h(FilePicker, { text: say('Load'), take: open }),
+        button('SVG', () => void picture('svg')),
+        button('PNG', () => void picture('png')),
+      ),
     [language],
   );
   const texts = (): ComponentChild =>
     controller.session && h(Texts, { context, session: controller.session });
   return h(Fold, { name: 'panel share', title: say('Save and share'), always: files, content: texts });
+}
+
+/** The picture at twice its size; null where the browser makes none. */
+async function pngOf(svg: string): Promise<Blob | null> {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [2 * image.width, 2 * image.height];
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((done) => canvas.toBlob(done));
 }
 
 interface TextsProps {
