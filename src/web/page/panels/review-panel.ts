@@ -52,14 +52,22 @@ export function Review(context: Context): ComponentChild {
   const { controller, language } = context;
   const { annotation, work } = controller;
   const state = controller.state!;
-  if (state.players === 1 || state.turns.length === 0) return null;
+  if (state.players === 1) return null;
   const isBusy = work?.purpose === 'review';
   const said = isBusy ? phrase('reviewing, move by move…') : phrase('Review the game');
   const act = (): void => void controller.review();
   return [
     curveFigure(context, state, annotation),
-    h('p', { class: 'review-note', role: 'status' }, annotation && noteOf(context, state, annotation)),
-    !annotation && button(inLanguage(said, language), act, { 'data-act': 'review', disabled: !!work }),
+    h(
+      'div',
+      { class: 'review' },
+      annotation
+        ? h('p', { class: 'review-note', role: 'status' }, noteOf(context, state, annotation))
+        : button(inLanguage(said, language), act, {
+            'data-act': 'review',
+            disabled: work !== undefined || state.turns.length === 0,
+          }),
+    ),
   ];
 }
 

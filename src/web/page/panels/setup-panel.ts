@@ -142,9 +142,9 @@ export function boardFields(
 }
 
 const modeNames: Readonly<Record<Mode, Phrase>> = {
-  mixed: phrase('a person and the computer'),
+  mixed: phrase('person and computer'),
   computers: phrase('two computers'),
-  persons: phrase('two people here'),
+  persons: phrase('two people'),
 };
 
 /** Who plays, how strong the computers are, and with which colour a person plays against one. */
