@@ -69,7 +69,8 @@ export function strengthSelect(
   act: (strength: string) => void,
 ): JSX.Element {
   const list = levels.map(({ id, name }): Option => [id, inLanguage(name, language)]);
-  const all: Option[] = [...list, [exact, speaker(language)('exact, if time allows')]];
+  const say = speaker(language);
+  const all: Option[] = [...list, [exact, say('exact, if time allows')]];
   return select(knownStrength(strength, levels), all, act);
 }
 

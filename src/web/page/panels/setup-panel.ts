@@ -192,10 +192,11 @@ function opponentFields(
   set: (settings: Settings) => void,
 ): JSX.Element[] {
   const [one, two] = settings.seats;
+  const say = speaker(language);
   const own = one.who === 'human' ? 0 : 1;
   const swapped = (side: Side): void => set(side === own ? settings : { ...settings, seats: [two, one] });
   return [
-    strengthField(speaker(language)('Opponent'), language, menu, settings, own === 0 ? 1 : 0, set),
+    strengthField(say('Opponent'), language, menu, settings, own === 0 ? 1 : 0, set),
     colourField(language, menu, own, swapped),
   ];
 }
