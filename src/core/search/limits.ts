@@ -131,6 +131,23 @@ export class Meter {
     return this.stop === 'finished';
   }
 
+  /**
+   * For a search that counts its own nodes: so many may be visited before the clock is to be read, and count as visited
+   * until they are given back. 0 when the search has to end.
+   */
+  claimBatch(): number {
+    if (this.stop === 'finished' && this.nodes >= this.nextReading) this.readClock();
+    if (this.stop === 'finished' && this.nodes >= this.nodeLimit) this.stop = 'nodes';
+    if (this.stop !== 'finished') return 0;
+    const count = Math.min(nodesPerClockReading, this.nodeLimit - this.nodes);
+    this.nodes += count;
+    return count;
+  }
+
+  giveBack(count: number): void {
+    this.nodes -= count;
+  }
+
   /** For phases without nodes (building a table, a matching). False when the time is over. */
   readClock(): boolean {
     this.nextReading = this.nodes + nodesPerClockReading;

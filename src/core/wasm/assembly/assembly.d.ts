@@ -25,6 +25,8 @@ declare function load<T>(at: usize, offset?: usize): T;
 declare function store<T>(at: usize, value: T, offset?: usize): void;
 declare function min<T>(a: T, b: T): T;
 declare function max<T>(a: T, b: T): T;
+/** Number of zeros above the highest set bit. */
+declare function clz<T>(word: T): T;
 /** Number of zeros below the lowest set bit. */
 declare function ctz<T>(word: T): T;
 declare function popcnt<T>(word: T): T;

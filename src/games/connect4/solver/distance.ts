@@ -9,8 +9,9 @@ import { SolverCache } from '../../../core/search/solver-cache.js';
 import { distanceByRules } from '../../kit/distance.js';
 import { sideToMove, type Connect4Setup } from '../rules/setup.js';
 import { Bits } from './bits.js';
-import { Search, unfinished, yes } from './search.js';
-import { defaultBytes, tableOf } from './solver.js';
+import { unfinished, yes } from './kernel.js';
+import type { Search } from './search.js';
+import { searchOf } from './solver.js';
 
 /** `solvers.distance` of Connect Four. */
 export function distanceOfConnect4(
@@ -31,8 +32,7 @@ function decidedDistance(setup: Connect4Setup, value: number, context: SearchCon
   const { cache = new SolverCache() } = context;
   const meter = new Meter(context);
   const bits = new Bits(rows, cols, k);
-  const table = tableOf(cache, Math.min(defaultBytes, context.bytes ?? defaultBytes));
-  const search = new Search(bits, table, meter);
+  const search = searchOf(bits, meter, cache, context.bytes);
   const side = sideToMove(setup);
   search.start(side, bits.discsOf(setup, side + 1), bits.discsOf(setup, 2 - side));
   const columns = search.rootColumns();
@@ -40,7 +40,6 @@ function decidedDistance(setup: Connect4Setup, value: number, context: SearchCon
   if (value > 0 && atOnce !== undefined) return { plies: 1, move: atOnce };
   let last = columns[0];
   for (let plies = value > 0 ? 3 : 2; plies <= rows * cols; plies += 2) {
-    table.clear();
     search.start(side, bits.discsOf(setup, side + 1), bits.discsOf(setup, 2 - side));
     search.endAfter(plies);
     const move = firstWorth(search, columns, value > 0 ? 1 : 0);

@@ -20,13 +20,8 @@ import type { Side } from '../../../core/position.js';
 import type { Meter } from '../../../core/search/limits.js';
 import { bitCount } from '../../kit/bits.js';
 import { setBit, words, type Bits } from './bits.js';
+import { no, unfinished, yes, type Finding, type Kernel } from './kernel.js';
 import { highOf, lowOf, packed, unknown, type PositionTable } from './table.js';
-
-/** Answers to "is it worth at least that much?"; the third when a limit ended the search. */
-export const no = 0;
-export const yes = 1;
-export const unfinished = 2;
-export type Finding = typeof no | typeof yes | typeof unfinished;
 
 /** With fewer free cells than this, the subtree is too small for mirror images to pay. */
 const mirroredFrom = 12;
@@ -54,12 +49,16 @@ export class Search {
   /** Columns from the centre outwards. */
   private readonly centreFirst: readonly number[];
   protected freeAtRoot = 0;
+  private endsEarly = false;
   private side: Side = 0;
 
+  /** @param kernel searches what is left from ply `kernelFrom` on. */
   constructor(
     protected readonly bits: Bits,
     protected readonly table: PositionTable,
     protected readonly meter: Meter,
+    private readonly kernel?: Kernel,
+    private readonly kernelFrom = 1,
   ) {
     const { rows, cols } = bits;
     const plies = rows * cols + 1;
@@ -92,6 +91,7 @@ export class Search {
       discs += bitCount(this.all[i]);
     }
     this.freeAtRoot = bits.rows * bits.cols - discs;
+    this.endsEarly = false;
     this.next.forEach((_, column) => {
       let bit = this.above[column];
       while (bit > this.above[column] - bits.rows && !hasBit(this.all, 0, bit - 1)) bit--;
@@ -99,9 +99,12 @@ export class Search {
     });
   }
 
-  /** Counts the board as full after so many plies: a game that nobody has won by then is drawn. */
+  /** Counts the board as full after so many plies: a game that nobody has won by then is drawn. Forgets the table. */
   endAfter(plies: number): void {
-    this.freeAtRoot = Math.min(this.freeAtRoot, plies);
+    this.table.clear();
+    this.kernel?.configure(this.bits);
+    this.endsEarly = plies < this.freeAtRoot;
+    if (this.endsEarly) this.freeAtRoot = plies;
   }
 
   /** Columns of the root that have room, from the centre outwards. */
@@ -142,6 +145,7 @@ export class Search {
 
   /** Whether the side to move, which cannot complete a line at once, has at least `target`. */
   protected visit(ply: number, target: number): Finding {
+    if (this.kernel && ply >= this.kernelFrom) return this.askKernel(this.kernel, ply, target);
     if (!this.meter.spend()) return unfinished;
     if (ply > this.deepest) this.deepest = ply;
     const count = this.listMoves(ply);
@@ -164,6 +168,18 @@ export class Search {
     if (finding === unfinished) return unfinished;
     const shown = finding === yes ? packed(target, highOf(known)) : packed(lowOf(known), target - 1);
     this.table.write(this.keys, words * ply, shown, this.meter.nodes - before);
+    return finding;
+  }
+
+  private askKernel(kernel: Kernel, ply: number, target: number): Finding {
+    const free = this.freeAtRoot - ply;
+    const finding = kernel.ask(this.own, this.all, words * ply, free, target, this.endsEarly, this.meter);
+    const { tableHits, deepest, evenCuts, oddCuts } = kernel.counts;
+    const isFirst = ((this.side + ply) & 1) === 0;
+    this.tableHits += tableHits;
+    this.deepest = Math.max(this.deepest, ply + deepest);
+    this.cutsBeta += isFirst ? evenCuts : oddCuts;
+    this.cutsAlpha += isFirst ? oddCuts : evenCuts;
     return finding;
   }
 

@@ -6,11 +6,14 @@ import type { Meter } from '../../../core/search/limits.js';
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { BusyMoves, moveNumber } from '../../../search/threads/busy-moves.js';
 import { words, type Bits } from './bits.js';
-import { type Finding, Search, no, unfinished, yes } from './search.js';
+import { no, unfinished, yes, type Finding, type Kernel } from './kernel.js';
+import { Search } from './search.js';
 import { highOf, lowOf, type PositionTable } from './table.js';
 
 /** With fewer free cells than this, a subtree is too small to be divided. */
 const dividedFrom = 16;
+/** Where there is a kernel it searches what is left after so many plies, with a table of each thread's own. */
+const dividedPlies = 6;
 
 export class SharedTreeSearch extends Search {
   private readonly busy: BusyMoves;
@@ -21,8 +24,8 @@ export class SharedTreeSearch extends Search {
   /** The ply whose question another thread has answered: the search goes back there. */
   private answered = -1;
 
-  constructor(bits: Bits, table: PositionTable, meter: Meter, shared: SharedSearch) {
-    super(bits, table, meter);
+  constructor(bits: Bits, table: PositionTable, meter: Meter, shared: SharedSearch, kernel?: Kernel) {
+    super(bits, table, meter, kernel, dividedPlies);
     this.busy = new BusyMoves(shared, 'connect4: busy');
     this.later = new Int32Array(this.order.length);
     this.targets = new Int32Array(bits.rows * bits.cols + 1);

@@ -5,11 +5,13 @@
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
+import type { SharedSearch } from '../../../core/search/shared-search.js';
 import type { Move } from '../../../core/position.js';
 import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
 import { after, lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js';
 import { Bits } from './bits.js';
-import { Search, yes } from './search.js';
+import { Kernel, yes } from './kernel.js';
+import { Search } from './search.js';
 import { SharedTreeSearch } from './shared-search.js';
 import { PositionTable } from './table.js';
 import { phrase } from '../../../core/text/phrase.js';
@@ -19,6 +21,9 @@ export const defaultBytes = 2 ** 26;
 
 /** One table for the records of a run, emptied for each of them: the counts do not depend on what came before. */
 const tables = new CacheSlot<Map<number, PositionTable>>('connect4 table', () => new Map());
+const kernels = new CacheSlot<Map<number, Kernel | undefined>>('connect4 kernel', () => new Map());
+/** Entries of the table where the kernel has its own. */
+const leastTable = 64;
 
 export const exactSolver: Solver<Connect4Setup> = {
   id: 'solver',
@@ -41,7 +46,7 @@ class Run {
   private readonly meter: Meter;
   private readonly search: Search;
   private readonly bits: Bits;
-  private readonly table: PositionTable;
+  private readonly bytes: number;
 
   constructor(
     private readonly setup: Connect4Setup,
@@ -51,13 +56,11 @@ class Run {
     const { rows, cols, k } = setup;
     this.meter = new Meter(context);
     this.bits = new Bits(rows, cols, k);
-    const bytes = Math.min(defaultBytes, context.bytes ?? defaultBytes);
     const { shared, cache = new SolverCache() } = context;
-    this.table = shared ? PositionTable.within(bytes, shared) : tableOf(cache, bytes);
-    this.meter.allows(this.table.bytes);
     this.search = shared
-      ? new SharedTreeSearch(this.bits, this.table, this.meter, shared)
-      : new Search(this.bits, this.table, this.meter);
+      ? sharedSearchOf(this.bits, this.meter, cache, context.bytes, shared)
+      : searchOf(this.bits, this.meter, cache, context.bytes);
+    this.bytes = this.meter.bytes;
   }
 
   answer(): Answer {
@@ -81,7 +84,7 @@ class Run {
         line,
       },
       stop: proved && (question.best === 'one' || stop === 'finished') ? 'finished' : stop,
-      stats: meter.stats({ nodes, cutsAlpha, cutsBeta, tableHits, depth, bytes: this.table.bytes }),
+      stats: meter.stats({ nodes, cutsAlpha, cutsBeta, tableHits, depth, bytes: this.bytes }),
     };
   }
 
@@ -148,8 +151,43 @@ class Run {
   }
 }
 
+/** A search with an empty table of at most `bytes`, which the meter is told of. */
+export function searchOf(bits: Bits, meter: Meter, cache: SolverCache, bytes: number = defaultBytes): Search {
+  const most = Math.min(defaultBytes, bytes);
+  const kernel = kernelOf(cache, bits, most);
+  const table = tableOf(cache, kernel ? leastTable : most);
+  meter.allows(kernel ? kernel.bytes : table.bytes);
+  return new Search(bits, table, meter, kernel);
+}
+
+/** With kernels half of the memory is for their tables, half for the one that threads share. */
+function sharedSearchOf(
+  bits: Bits,
+  meter: Meter,
+  cache: SolverCache,
+  bytes: number = 2 * defaultBytes,
+  shared: SharedSearch,
+): Search {
+  const { threads } = shared;
+  const kernel = kernelOf(cache, bits, Math.min(defaultBytes, bytes / (2 * threads)));
+  const table = PositionTable.within(Math.min(defaultBytes, kernel ? bytes / 2 : bytes), shared);
+  meter.allows(table.bytes + threads * (kernel?.bytes ?? 0));
+  return new SharedTreeSearch(bits, table, meter, shared, kernel);
+}
+
+/** The run's kernel with a table of this size, empty. */
+function kernelOf(cache: SolverCache, bits: Bits, bytes: number): Kernel | undefined {
+  const size = Kernel.indexBits(bits, bytes);
+  if (size === undefined) return undefined;
+  const kept = cache.get(kernels);
+  if (!kept.has(size)) kept.set(size, Kernel.start(size));
+  const kernel = kept.get(size);
+  kernel?.configure(bits);
+  return kernel;
+}
+
 /** The run's table of this size, empty. */
-export function tableOf(cache: SolverCache, bytes: number): PositionTable {
+function tableOf(cache: SolverCache, bytes: number): PositionTable {
   const kept = cache.get(tables);
   let table = kept.get(bytes);
   if (!table) kept.set(bytes, (table = PositionTable.within(bytes)));

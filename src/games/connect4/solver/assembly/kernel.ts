@@ -1,0 +1,298 @@
+/**
+ * The search of Connect Four on boards of at most 64 bits, the bits as in ../bits.ts: what ../search.ts does, and more of
+ * what needs no search. It asks of a position whether it is worth at least `target` (0 or 1) to the side to move, with a
+ * stack of its own, so that `run` can stop after any node and go on later.
+ *
+ * In memory: the cells of each column from the centre outwards; a frame for each ply (the addresses below); the table.
+ */
+import {
+  board,
+  bottom,
+  columns,
+  completing,
+  even,
+  follow,
+  hasLine,
+  height,
+  loss,
+  nothing,
+  setBoard,
+} from './lines.js';
+
+// A frame: discs of the side to move and of both, the opponent's cells that complete a line, the hash of the position, nodes
+// before it, its moves with their number and the one under way, and the bounds known; then each move with the cells it threatens.
+const FRAMES: usize = 128,
+  FRAME: usize = 256;
+const ALL: usize = 8,
+  DANGER: usize = 16,
+  HASH: usize = 24,
+  BEFORE: usize = 32,
+  COUNT: usize = 36,
+  MOVE: usize = 40,
+  BOUNDS: usize = 44,
+  MOVES: usize = 64,
+  RANKS: usize = 224;
+/** Where the table begins. */
+export const tableAt: usize = 32768;
+/** With fewer free cells, mirror images do not pay. */
+const mirroredFrom = 14;
+/** With fewer free cells, the positions after the moves are not looked up before one is searched. */
+const lookedUpFrom = 14;
+
+export let nodes: u32 = 0;
+export let tableHits: u32 = 0;
+export let deepest: i32 = 0;
+/** Moves that answered the question, at even plies and at odd ones. */
+export let evenCuts: u32 = 0;
+export let oddCuts: u32 = 0;
+
+let keyMask: u64 = 0,
+  halfKey: u64 = 0;
+let indexBits: u64 = 0,
+  generation: u64 = 0;
+let frame: usize = 0,
+  ply: i32 = 0,
+  freeAtStart: i32 = 0,
+  targetAtStart: i32 = 0;
+let endsEarly: bool = false;
+
+/** Takes a table of so many buckets, a power of two, all 0. */
+export function makeTable(bits: u32): void {
+  indexBits = bits;
+}
+
+/** Takes a size of board and forgets the table. */
+export function configure(rows: u32, cols: u32, length: i32): void {
+  setBoard(rows, cols, length);
+  keyMask = (<u64>-1) >> (64 - height * cols);
+  halfKey = (height * cols + 1) >> 1;
+  let at: usize = 0;
+  for (let distance: u32 = 0; distance < cols; distance++) {
+    for (let column: u32 = 0; column < cols; column++) {
+      const twice: u32 = 2 * column;
+      if ((twice < cols ? cols - 1 - twice : twice - cols + 1) != distance) continue;
+      store<u64>(at, (((<u64>1) << rows) - 1) << (column * height));
+      at += 8;
+    }
+  }
+  if (++generation == 256) {
+    memory.fill(tableAt, 0, (<usize>16) << (<usize>indexBits));
+    generation = 1;
+  }
+}
+
+/** Whether `follow` says no to `target` of the side to move. */
+function isHeld(own: u64, all: u64, danger: u64, target: i32): bool {
+  const held = follow(own, all, danger);
+  return target == 1 ? held != nothing : held == loss && !endsEarly;
+}
+
+function mirrored(key: u64): u64 {
+  const column: u64 = ((<u64>1) << height) - 1;
+  let image: u64 = 0;
+  for (let i: u32 = 0; i < columns; i++) {
+    image = (image << height) | (key & column);
+    key >>= height;
+  }
+  return image;
+}
+
+/** One to one: bucket and rest of a hash are the position (the discs of the side to move, and the next cell of each column). */
+function hashOf(key: u64, free: i32): u64 {
+  if (free >= mirroredFrom) key = min<u64>(key, mirrored(key));
+  key ^= key >> halfKey;
+  key = (key * (((<u64>0x9e3779b9) << 32) | 0x7f4a7c15)) & keyMask;
+  key ^= key >> halfKey;
+  key = (key * (((<u64>0xd6e8feb8) << 32) | 0x6659fd93)) & keyMask;
+  return key ^ (key >> halfKey);
+}
+
+// Entries of the table, two a bucket: rest of the hash << 16 | generation << 8 | work << 4 | highest value + 1 << 2 | lowest + 1.
+// The first keeps what cost more nodes (work is their logarithm), the second the newest.
+const unknown: u32 = 8;
+
+function bucketOf(hash: u64): usize {
+  return tableAt + ((<usize>(hash & (((<u64>1) << indexBits) - 1))) << 4);
+}
+
+function tagOf(hash: u64): u64 {
+  return ((hash >> indexBits) << 8) | generation;
+}
+
+function read(hash: u64): u32 {
+  const bucket = bucketOf(hash),
+    tag = tagOf(hash);
+  const first = load<u64>(bucket);
+  if (first >> 8 == tag) return (<u32>first) & 15;
+  const second = load<u64>(bucket, 8);
+  return second >> 8 == tag ? (<u32>second) & 15 : unknown;
+}
+
+function write(hash: u64, bounds: u32, count: u32): void {
+  const bucket = bucketOf(hash),
+    tag = tagOf(hash);
+  const work = min<u32>(15, 32 - clz<u32>(count));
+  const entry = (tag << 8) | (work << 4) | bounds;
+  const first = load<u64>(bucket);
+  const isSame = first >> 8 == tag;
+  if (!isSame && ((first >> 8) & 255) == generation && (((<u32>first) >> 4) & 15) > work) {
+    store<u64>(bucket, entry, 8);
+    return;
+  }
+  if (!isSame) store<u64>(bucket, first, 8);
+  store<u64>(bucket, entry);
+}
+
+function isAtLeast(bounds: u32, target: i32): bool {
+  return <i32>(bounds & 3) > target;
+}
+
+function isBelow(bounds: u32, target: i32): bool {
+  return <i32>(bounds >> 2) <= target;
+}
+
+/** Keeps the answer to the question of a frame. */
+function keep(at: usize, target: i32, answer: i32): void {
+  const bounds = load<u32>(at, BOUNDS);
+  const shown = answer == 1 ? (bounds & 12) | (target + 1) : (bounds & 3) | (target << 2);
+  write(load<u64>(at, HASH), shown, nodes - load<u32>(at, BEFORE));
+}
+
+/**
+ * Asks of a position whose side to move cannot complete a line at once, with so many cells free, or so many plies to go.
+ * The halves of the boards; `early` where cells are left at the end.
+ */
+export function ask(
+  ownLow: u32,
+  ownHigh: u32,
+  allLow: u32,
+  allHigh: u32,
+  free: i32,
+  target: i32,
+  early: bool,
+): void {
+  const own = ((<u64>ownHigh) << 32) | ownLow,
+    all = ((<u64>allHigh) << 32) | allLow;
+  frame = FRAMES;
+  ply = 0;
+  freeAtStart = free;
+  targetAtStart = target;
+  endsEarly = early;
+  nodes = tableHits = evenCuts = oddCuts = 0;
+  deepest = 0;
+  store<u64>(frame, own);
+  store<u64>(frame, all, ALL);
+  store<u64>(frame, completing(all ^ own) & ~all, DANGER);
+}
+
+/** Goes on until the question is answered (0 no, 1 yes) or so many nodes are visited (2). */
+export function run(most: u32): i32 {
+  const limit = nodes + most;
+  while (nodes != limit) {
+    nodes++;
+    if (ply > deepest) deepest = ply;
+    let answer = visit(frame, freeAtStart - ply, targetAtStart ^ (ply & 1));
+    while (answer >= 0) {
+      if (ply == 0) return answer;
+      frame -= FRAME;
+      ply--;
+      answer = answer == 0 ? 1 : nextMove(frame);
+      if (answer == 1) {
+        if ((ply & 1) == 0) evenCuts++;
+        else oddCuts++;
+      }
+      if (answer >= 0) keep(frame, targetAtStart ^ (ply & 1), answer);
+    }
+    descend(frame + MOVES + ((<usize>load<u32>(frame, MOVE)) << 4));
+  }
+  return 2;
+}
+
+/** After a move that failed: -1 if there is another, else 0. */
+function nextMove(at: usize): i32 {
+  const next = load<u32>(at, MOVE) + 1;
+  store<u32>(at, next, MOVE);
+  return next == load<u32>(at, COUNT) ? 0 : -1;
+}
+
+function descend(move: usize): void {
+  const all = load<u64>(frame, ALL),
+    own = load<u64>(frame);
+  frame += FRAME;
+  ply++;
+  store<u64>(frame, all ^ own);
+  store<u64>(frame, all | load<u64>(move), ALL);
+  store<u64>(frame, load<u64>(move, 8), DANGER);
+}
+
+/** The answer at once, or -1 with the moves in the frame. */
+function visit(at: usize, free: i32, target: i32): i32 {
+  const own = load<u64>(at),
+    all = load<u64>(at, ALL),
+    danger = load<u64>(at, DANGER);
+  const next = all + bottom;
+  const forced = danger & next;
+  if ((forced & (forced - 1)) != 0) return 0;
+  const possible = (forced != 0 ? forced : next & board) & ~(danger >> 1);
+  if (possible == 0) return 0;
+  if (free <= 2) return target == 0 ? 1 : 0;
+  const hash = hashOf(own | next, free);
+  const bounds = read(hash);
+  if (isAtLeast(bounds, target) || isBelow(bounds, target)) {
+    tableHits++;
+    return isAtLeast(bounds, target) ? 1 : 0;
+  }
+  if (forced == 0 && isHeld(own, all, danger, target)) return 0;
+  if (target == 1 && !hasLine(board & ~(all ^ own))) return 0;
+  store<u64>(at, hash, HASH);
+  store<u32>(at, nodes, BEFORE);
+  store<u32>(at, bounds, BOUNDS);
+  store<u32>(at, 0, MOVE);
+  const answer = listMoves(at, free, target, possible);
+  if (answer >= 0) keep(at, target, answer);
+  return answer;
+}
+
+/** Lists the moves, the most promising first: -1. Or 1 where one needs no search, 0 where all are known to fail. */
+function listMoves(at: usize, free: i32, target: i32, possible: u64): i32 {
+  const own = load<u64>(at),
+    all = load<u64>(at, ALL);
+  const other = all ^ own,
+    next = all + bottom;
+  // Cells that their owner is likely to get.
+  const good = (free & 1) == 0 ? even : ~even;
+  let count: u32 = 0;
+  for (let i: usize = 0; i < columns; i++) {
+    const move = possible & load<u64>(i << 3);
+    if (move == 0) continue;
+    const after = all | move;
+    const threats = completing(own | move) & ~after;
+    const replies = (next + move) & board;
+    const forced = threats & replies;
+    const safe = (forced != 0 ? forced : replies) & ~(threats >> 1);
+    if (safe == 0 || (forced & (forced - 1)) != 0) return 1;
+    if (forced == 0 && isHeld(other, after, threats, 1 - target)) return 1;
+    if (free >= lookedUpFrom) {
+      const bounds = read(hashOf(other | (next + move), free - 1));
+      if (isBelow(bounds, 1 - target)) return 1;
+      if (isAtLeast(bounds, 1 - target)) continue;
+    }
+    insert(at, count++, move, threats, <u32>(2 * popcnt(threats) + popcnt(threats & good)));
+  }
+  store<u32>(at, count, COUNT);
+  return count == 0 ? 0 : -1;
+}
+
+/** Puts a move into its place: by falling rank, equal ones as they come. */
+function insert(at: usize, count: u32, move: u64, threats: u64, rank: u32): void {
+  let rankAt = at + RANKS + count,
+    moveAt = at + MOVES + ((<usize>count) << 4);
+  for (; rankAt > at + RANKS && <u32>load<u8>(rankAt - 1) < rank; rankAt--, moveAt -= 16) {
+    store<u8>(rankAt, load<u8>(rankAt - 1));
+    store<u64>(moveAt, load<u64>(moveAt - 16));
+    store<u64>(moveAt, load<u64>(moveAt - 8), 8);
+  }
+  store<u8>(rankAt, <u8>rank);
+  store<u64>(moveAt, move);
+  store<u64>(moveAt, threats, 8);
+}

@@ -1,0 +1,123 @@
+/**
+ * The search below the root in WebAssembly (assembly/kernel.ts), on boards of at most 64 bits; its table of positions is in
+ * its own memory. Where WebAssembly is missing, or its memory, search.ts does without.
+ */
+import { growTo, instanceOf, type KernelMemory } from '../../../core/wasm/instance.js';
+import type { Meter } from '../../../core/search/limits.js';
+import type { Bits } from './bits.js';
+import kernel from './kernel.wasm';
+
+/** Answers to "is it worth at least that much?"; the third when a limit ended the search. */
+export const no = 0;
+export const yes = 1;
+export const unfinished = 2;
+export type Finding = typeof no | typeof yes | typeof unfinished;
+
+/** A count that the kernel exports. */
+interface Count {
+  readonly value: number;
+}
+
+interface Exports {
+  readonly memory: KernelMemory;
+  readonly nodes: Count;
+  readonly tableHits: Count;
+  readonly deepest: Count;
+  readonly evenCuts: Count;
+  readonly oddCuts: Count;
+  readonly tableAt: Count;
+  makeTable(bits: number): void;
+  configure(rows: number, cols: number, k: number): void;
+  ask(
+    ownLow: number,
+    ownHigh: number,
+    allLow: number,
+    allHigh: number,
+    free: number,
+    target: number,
+    early: boolean,
+  ): void;
+  run(most: number): Finding;
+}
+
+/** Of a bucket of two entries. */
+const bucketBytes = 16;
+const mostBits = 64;
+/** Bits of a position that an entry has room for; the others are the number of its bucket. */
+const entryBits = 48;
+
+/** What one question took. */
+export interface KernelCounts {
+  readonly tableHits: number;
+  readonly deepest: number;
+  /** At the ply of the question and every second one after it; at the others. */
+  readonly evenCuts: number;
+  readonly oddCuts: number;
+}
+
+export class Kernel {
+  readonly bytes: number;
+  private readonly exports = instanceOf<Exports>(kernel);
+
+  private constructor(indexBits: number) {
+    const { exports } = this;
+    this.bytes = bucketBytes * 2 ** indexBits;
+    growTo(exports.memory, exports.tableAt.value + this.bytes);
+    exports.makeTable(indexBits);
+  }
+
+  /** Bits of the number of a bucket in a table of so many bytes; undefined for wider boards, or where that is too little. */
+  static indexBits({ rows, cols }: Bits, bytes: number): number | undefined {
+    const bits = (rows + 1) * cols;
+    const indexBits = Math.floor(Math.log2(bytes / bucketBytes));
+    return bits > mostBits || indexBits < Math.max(0, bits - entryBits) ? undefined : indexBits;
+  }
+
+  /** Undefined where WebAssembly or its memory cannot be had. */
+  static start(indexBits: number): Kernel | undefined {
+    try {
+      return new Kernel(indexBits);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Takes a size of board, with an empty table. */
+  configure({ rows, cols, k }: Bits): void {
+    this.exports.configure(rows, cols, k);
+  }
+
+  /**
+   * Whether the position with the boards that begin at `at` is worth at least `target` to its side to move, which cannot
+   * complete a line at once. @param free cells, or plies to go. @param early cells are left at the end
+   */
+  ask(
+    own: Int32Array,
+    all: Int32Array,
+    at: number,
+    free: number,
+    target: number,
+    early: boolean,
+    meter: Meter,
+  ): Finding {
+    const { exports } = this;
+    exports.ask(own[at], own[at + 1], all[at], all[at + 1], free, target, early);
+    for (let before = 0; ; before = exports.nodes.value) {
+      const most = meter.claimBatch();
+      if (most === 0) return unfinished;
+      const finding = exports.run(most);
+      meter.giveBack(most - (exports.nodes.value - before));
+      if (finding !== unfinished) return finding;
+    }
+  }
+
+  get counts(): KernelCounts {
+    const { tableHits, deepest, evenCuts, oddCuts } = this.exports;
+    return {
+      tableHits: tableHits.value,
+      deepest: deepest.value,
+      evenCuts: evenCuts.value,
+      oddCuts: oddCuts.value,
+    };
+  }
+}

@@ -1,0 +1,83 @@
+/** The kernel against the search without it, which leaves nothing out that needs the whole board to be seen. */
+import { expect, it } from 'vitest';
+import { Random } from '../../../src/core/random.js';
+import { Meter } from '../../../src/core/search/limits.js';
+import { generate } from '../../../src/games/connect4/rules/generator.js';
+import { format, sideToMove, type Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
+import { Bits } from '../../../src/games/connect4/solver/bits.js';
+import { Kernel, unfinished } from '../../../src/games/connect4/solver/kernel.js';
+import { Search } from '../../../src/games/connect4/solver/search.js';
+import { PositionTable } from '../../../src/games/connect4/solver/table.js';
+import { more } from '../../amount.js';
+
+/** A position of 10 to 18 free cells on a board that the kernel takes, k from 3 to 5; undefined where none was drawn. */
+function drawn(random: Random): Connect4Setup | undefined {
+  const [rows, cols] = [random.between(2, 8), random.between(2, 9)];
+  if ((rows + 1) * cols > 64) return undefined;
+  const k = Math.min(random.between(2, 9) < 4 ? 3 : random.between(4, 5), Math.max(rows, cols));
+  const header = new Map([['k', String(k)]]);
+  const plies = rows * cols - random.between(10, 18);
+  if (plies < 0) return undefined;
+  const made = generate(random, { kind: 'random', rows, cols, plies, header });
+  return made.ok ? made.value : undefined;
+}
+
+/** What each root move is worth: for each target, then for each target with the end after some plies. */
+function answers(setup: Connect4Setup, kernel: Kernel | undefined, plies: readonly number[]): number[] {
+  const bits = new Bits(setup.rows, setup.cols, setup.k);
+  kernel?.configure(bits);
+  const search = new Search(bits, PositionTable.within(2 ** 20), new Meter(), kernel);
+  const side = sideToMove(setup);
+  const found: number[] = [];
+  for (const end of plies) {
+    search.start(side, bits.discsOf(setup, side + 1), bits.discsOf(setup, 2 - side));
+    search.endAfter(end);
+    for (const column of search.rootColumns()) {
+      if (search.winsAtOnce(column)) continue;
+      for (const target of [0, 1]) found.push(search.isWorth(column, target));
+    }
+  }
+  return found;
+}
+
+it('answers every question as the search without it, with a table of any size', () => {
+  const random = new Random(1988);
+  const kernels = [10, 17].map((bits) => Kernel.start(bits)!);
+  let compared = 0;
+  while (compared < 100 * more) {
+    const setup = drawn(random);
+    if (!setup) continue;
+    const isWide = (setup.rows + 1) * setup.cols > 58;
+    const kernel = kernels[isWide ? 1 : compared % 2];
+    const plies = [setup.cells.length, 4 + random.below(10)];
+    const expected = answers(setup, undefined, plies);
+    expect(expected).not.toContain(unfinished);
+    expect(answers(setup, kernel, plies), format(setup)).toEqual(expected);
+    compared++;
+  }
+});
+
+it('stops after any number of nodes, and counts none that it has not visited', () => {
+  const setup = emptyBoard(6, 7);
+  const bits = new Bits(6, 7, 4);
+  const kernel = Kernel.start(16)!;
+  for (const nodes of [1, 1023, 1024, 1025, 5000]) {
+    kernel.configure(bits);
+    const meter = new Meter({ nodes });
+    const search = new Search(bits, PositionTable.within(64), meter, kernel);
+    search.start(0, bits.discsOf(setup, 1), bits.discsOf(setup, 2));
+    expect(search.isWorth(3, 1)).toBe(unfinished);
+    expect(meter.nodes).toBe(nodes);
+    expect(meter.stop).toBe('nodes');
+  }
+});
+
+it('leaves boards of more than 64 bits to the search without it', () => {
+  expect(Kernel.indexBits(new Bits(9, 9, 4), 2 ** 20)).toBeUndefined();
+  expect(Kernel.indexBits(new Bits(7, 8, 4), 2 ** 26)).toBe(22);
+  expect(Kernel.indexBits(new Bits(7, 8, 4), 32)).toBeUndefined();
+});
+
+function emptyBoard(rows: number, cols: number): Connect4Setup {
+  return { game: 'connect4', rows, cols, k: 4, cells: new Uint8Array(rows * cols) };
+}
