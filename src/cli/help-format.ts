@@ -1,20 +1,20 @@
-/** How helps look: their width, the words around what the declarations say, examples. */
+/** The form of helps: their width, the words around the declarations, examples. */
 import type { Argument, Command, Help, HelpConfiguration, Option } from '@commander-js/extra-typings';
 import { asCalled } from './locations.js';
 import type { Context } from './run/context.js';
 import { inLanguage, phrase } from '../core/text/phrase.js';
 
-/** Columns of a help: those of the terminal, within what can be read well. */
+/** Returns the columns of a help: those of the terminal, within what can be read well. */
 export function helpWidth({ columns }: Context): number {
   return Math.max(40, Math.min(110, columns));
 }
 
-/** The end of a command's help. A test runs each of the lines. */
+/** Returns the end of a command's help. A test runs each of the lines. */
 export function examples({ say }: Context, ...lines: readonly string[]): string {
   return [`\n${say('Examples:')}`, ...lines.map(asCalled)].join('\n  ');
 }
 
-/** The part of commander's help that is ours. */
+/** Returns our settings of commander's help. */
 export function helpFormat(ctx: Context): HelpConfiguration {
   const translated = (text: string): string => withWords(text, ctx);
   return {
@@ -34,7 +34,7 @@ function usageOf(command: Command): string {
   return `${path} ${command.usage()}`;
 }
 
-/** The description with the values to choose from and what holds without the option. */
+/** Returns the description with the possible values and the default. */
 function describe(item: Option | Argument, { say }: Context): string {
   const { argChoices, defaultValue, defaultValueDescription } = item;
   const value = typeof defaultValue === 'boolean' ? undefined : (defaultValue as string | number | undefined);
@@ -46,13 +46,13 @@ function describe(item: Option | Argument, { say }: Context): string {
   return facts.length === 0 ? item.description : `${item.description} (${facts.join('; ')})`;
 }
 
-/** A list of terms with their descriptions, as wide as the help. */
+/** Returns a list of terms with their descriptions, as wide as the help. */
 export function itemList(helper: Help, items: readonly (readonly [term: string, description: string])[]) {
   const width = Math.max(...items.map(([term]) => term.length));
   return items.map(([term, description]) => helper.formatItem(term, width, description, helper)).join('\n');
 }
 
-/** Headings and placeholders; the names of games, algorithms and options are never translated. */
+/** Headings and placeholders. The names of games, algorithms and options are never translated. */
 const words = new Map(
   [
     phrase('Usage:'),
@@ -99,7 +99,7 @@ const words = new Map(
   ].map((word) => [inLanguage(word, 'en'), word]),
 );
 
-/** Puts a heading, the name of an argument, or what stands in brackets into the language. */
+/** Translates a heading, the name of an argument, or text in brackets. */
 function withWords(text: string, { say }: Context): string {
   const translated = (word: string): string => {
     const known = words.get(word);

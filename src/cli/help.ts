@@ -1,4 +1,7 @@
-/** The part of `--help` after the options, the short help of a call without arguments, messages on wrong usage. */
+/**
+ * The part of `--help` after the options, the short help of a call without arguments, and messages
+ * on wrong usage.
+ */
 import type { Help } from '@commander-js/extra-typings';
 import type { Solver } from '../core/game.js';
 import { similarTo } from '../core/text/similar.js';
@@ -9,7 +12,7 @@ import { environment } from './run/environment.js';
 import { exitMeanings } from './messages/failures.js';
 import { inLanguage, phrase, type Phrase } from '../core/text/phrase.js';
 
-/** Printed for a call without arguments on a terminal. */
+/** Returns the help printed for a call without arguments on a terminal. */
 export function shortHelp({ say }: Context): string {
   const play = `./solve play ${defaultGame.id} 7`.padEnd(38);
   return say(
@@ -26,7 +29,10 @@ export function shortHelp({ say }: Context): string {
   );
 }
 
-/** Algorithms by game, those of several games once, environment and exit codes, after the options. */
+/**
+ * Returns the text after the options: algorithms by game, then those common to several games,
+ * environment and exit codes.
+ */
 export function helpTail(ctx: Context, helper: Help): string {
   const { say, language } = ctx;
   const shared = sharedSolvers();
@@ -57,7 +63,7 @@ export function helpTail(ctx: Context, helper: Help): string {
   return `\n${parts.join('\n\n')}`;
 }
 
-/** Solvers that more than one game has under the same name and description. */
+/** Returns the solvers that several games have under the same name and description. */
 function sharedSolvers(): Map<string, Solver> {
   const all = games.flatMap((game) => game.solvers.list);
   const same = (a: Solver, b: Solver): boolean =>
@@ -66,12 +72,14 @@ function sharedSolvers(): Map<string, Solver> {
   return new Map(shared.map((solver) => [solver.id, solver]));
 }
 
-/** Whether a word looks like the name of a file rather than of a command. */
+/** Returns whether a word looks like the name of a file rather than of a command. */
 export function isFileName(word: string): boolean {
   return /[./]/.test(word);
 }
 
-/** Printed where the first argument is neither an option, nor a command, nor a file. */
+/**
+ * Returns the message for a first argument that is neither an option, nor a command, nor a file.
+ */
 export function unknownCommand(name: string, names: readonly string[], { say }: Context): string {
   if (isFileName(name))
     return say('no file {name}; a file of positions is answered by ./solve -i {name}', { name });
@@ -81,7 +89,7 @@ export function unknownCommand(name: string, names: readonly string[], { say }: 
   return say('unknown command {name}{meant}; there are: {known}', { name, meant, known });
 }
 
-/** Commander's messages, which it has no setting for, as phrases. */
+/** Commander's messages, for which it has no setting, as phrases. */
 const sentences: readonly (readonly [RegExp, (...found: string[]) => Phrase])[] = [
   [
     /^option (.+) cannot be used with option (.+)/,
@@ -114,7 +122,10 @@ const sentences: readonly (readonly [RegExp, (...found: string[]) => Phrase])[] 
   [/\(Did you mean (.+)\?\)/, (near) => phrase('(did you mean {near}?)', { near })],
 ];
 
-/** The message in the user's language, on one line. @param text a message of commander, in English. */
+/**
+ * Returns a message in the user's language, on one line.
+ * @param text a message of commander, in English.
+ */
 export function usageError(text: string, { language, say }: Context): string {
   const line = text
     .trim()

@@ -1,6 +1,6 @@
 /**
- * The program's entry, and the only file of it that takes the process as it is. Nothing ends the process early, because
- * output may not be written yet: only the exit code is set.
+ * The program's entry, and its only file that touches the process. It sets the exit code instead of
+ * ending the process, because output may not be written yet.
  */
 import * as nodeModule from 'node:module';
 import { isatty } from 'node:tty';
@@ -13,7 +13,7 @@ const host: Host = {
   isProcess: true,
   env: process.env,
   cwd: () => process.cwd(),
-  // Made when they are first used: most runs need one of them or none.
+  // Streams are made when they are first used: most runs need one of them or none.
   get stdin() {
     return process.stdin;
   },
@@ -29,11 +29,12 @@ const host: Host = {
   exit: (code) => process.exit(code),
 };
 
-// Node removes signal handlers before an empty event loop ends the process, and a late Ctrl-C would then look like an
-// interrupted run. With an explicit exit the handlers stay; all output is written by now.
+// Node removes signal handlers before an empty event loop ends the process, and a late Ctrl-C would
+// then look like an interrupted run. With an explicit exit the handlers stay; all output is written
+// by now.
 process.on('beforeExit', () => process.exit());
 
-// From Node 22.8 on; it has to be called before the program is loaded.
+// Node has this from 22.8 on. It has to be called before the program is loaded.
 (nodeModule as { enableCompileCache?: () => void }).enableCompileCache?.();
 
 async function start(): Promise<void> {
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
     const { run } = await import('./program.js');
     process.exitCode = await run(process.argv.slice(2), host);
   } catch (error) {
-    // The program could not be loaded: too many open files, say.
+    // The program could not be loaded, for example because too many files are open.
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (typeof code !== 'string' || typeof syscall !== 'string') throw error;
     process.exitCode = inputOutputFailed;

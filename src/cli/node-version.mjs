@@ -1,6 +1,7 @@
-// Plain JavaScript for any Node: it runs before anything is installed or built, and at the start of the program.
+// Plain JavaScript for any Node: it runs before anything is installed or built, and at the start of
+// the program.
 
-/** One line on standard error, in the language of the locale. */
+/** Prints one line on standard error, in the language of the locale. */
 export function say(english, portuguese) {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
   const text = /^pt/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? portuguese : english;

@@ -1,4 +1,7 @@
-/** Runs what the arguments ask for: help and usage errors come from the declarations of the commands. */
+/**
+ * Runs the command in the arguments. Help and usage errors come from the declarations of the
+ * commands.
+ */
 import { existsSync } from 'node:fs';
 import { Command, CommanderError } from '@commander-js/extra-typings';
 import { version } from '../core/version.js';
@@ -17,7 +20,10 @@ import { learnPortuguese } from './terminal/language.js';
 import { examples, helpFormat, helpWidth } from './help-format.js';
 import { helpTail, isFileName, shortHelp, unknownCommand, usageError } from './help.js';
 
-/** A JSON object in one line. `build` tells builds of one version apart; solvers by game, the default first. */
+/**
+ * Returns a JSON object in one line. `build` distinguishes builds of one version; solvers are
+ * listed by game, the default first.
+ */
 export function versionsJson(): string {
   const { node, v8 } = process.versions;
   const solvers = Object.fromEntries(
@@ -28,12 +34,12 @@ export function versionsJson(): string {
 }
 
 const helpName = 'help';
-/** Words with which all commands are listed. */
+/** Words that list all commands. */
 const listing = [helpName, '-h', '--help', 'completion', 'manual'];
 
 /**
- * Runs what the arguments ask for and returns the exit code. Of the commands only those are loaded whose names are among the
- * arguments; all of them for a list of them.
+ * Runs the command in the arguments and returns the exit code. Only commands whose names are among
+ * the arguments are loaded, or all of them for a listing.
  */
 export async function run(args: readonly string[], host: Host): Promise<number> {
   holdHangup(host);
@@ -87,7 +93,10 @@ async function runCommand(args: readonly string[], ctx: Context): Promise<void> 
 /** Names of the commands that the help lists. */
 const listed = Object.keys(commands).filter((name) => name !== blockCommandName);
 
-/** The program with the commands of these names; not run. @param solves with the options of the main job */
+/**
+ * Declares the program with the commands of these names and does not run it.
+ * @param solves with the options of the main command
+ */
 export async function declareProgram(
   ctx: Context,
   names: readonly string[] = listed,

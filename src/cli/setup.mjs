@@ -1,9 +1,10 @@
 /**
- * Installs what a checkout lacks and builds it if a source is newer than its build: `node src/cli/setup.mjs [tools]`.
- * ./solve calls it at the first start and after a change; make calls it, with `tools` for those of the tests too.
- * Exit code 4, with one line on standard error, if that cannot be done. Plain JavaScript, without packages.
+ * Installs the packages that a checkout lacks and builds it if a source is newer than its build:
+ * `node src/cli/setup.mjs [tools]`. ./solve calls it at the first start and after a change. make
+ * calls it with `tools`, for the tools of the tests too. If that fails it exits with code 4 and one
+ * line on standard error. Plain JavaScript, without packages.
  *
- *   dist/.built   dated when the last good build began: a file saved meanwhile is newer, and is built next time
+ *   dist/.built   dated when the last good build began: a file saved meanwhile is built next time
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs';
@@ -37,8 +38,9 @@ function isWritable(folder) {
 }
 
 /**
- * Waits until no other set-up of this checkout runs. The system ends the lock with the last process that holds the file open:
- * npm, say, whose set-up was killed. Where there is no `flock` (macOS), two first starts at once are not kept apart.
+ * Waits until no other set-up of this checkout runs. The system releases the lock with the last
+ * process that holds the file open, for example an npm whose set-up was killed. Without `flock`
+ * (macOS), two first starts at once are not kept apart.
  * @returns the file, to be inherited by processes that change the checkout.
  */
 function lockOthersOut() {
@@ -55,7 +57,10 @@ function lockOthersOut() {
   return file;
 }
 
-/** Whether node_modules holds what package-lock.json asks for, by the list that npm leaves there at its end. */
+/**
+ * Returns whether node_modules holds the packages of package-lock.json, by the list that npm writes
+ * there at its end.
+ */
 function isInstalled() {
   const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
   if (!existsSync('node_modules/.package-lock.json')) return false;
@@ -75,7 +80,10 @@ function isInstalled() {
   );
 }
 
-/** npm ci empties node_modules: tools that are there stay wanted. */
+/**
+ * Installs the packages. npm ci empties node_modules, so the tools are installed again if they were
+ * there.
+ */
 function install(lock) {
   if (existsSync('node_modules'))
     say('installing what package-lock.json asks for', 'instala-se o que package-lock.json pede');
@@ -93,7 +101,10 @@ function install(lock) {
   );
 }
 
-/** The folders are compared too: a file that was removed changes only its folder. */
+/**
+ * Returns whether the build is newer than all sources. The folders are compared too, since removing
+ * a file changes only its folder.
+ */
 function isBuilt() {
   if (!existsSync(built) || !existsSync('dist/cli/main.js')) return false;
   const sources = readdirSync('src', { recursive: true }).map((name) => `src/${name}`);
@@ -118,7 +129,7 @@ function build(lock) {
   renameSync(`${built}.new`, built);
 }
 
-/** Runs a command and says what it printed, and why the set-up ends, unless it ended well. */
+/** Runs a command. If it fails, prints its output and the reason, and ends the set-up. */
 function run(lock, command, args, failure) {
   const ran = spawnSync(command, args, { stdio: ['ignore', 'pipe', 'pipe', lock], encoding: 'utf8' });
   if (ran.status === 0) return;

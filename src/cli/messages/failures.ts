@@ -1,23 +1,26 @@
-/** Ends of a command that could not do its work: one line on standard error, and the exit code. */
+/** Ends a command that could not do its work: one line on standard error, and the exit code. */
 import { ioReason, type IoFault } from '../../batch/io-fault.js';
 import type { Refusal } from '../../core/refusal.js';
 import type { Context } from '../run/context.js';
 import { refused } from './message.js';
 import { inLanguage, phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** Input or output failed; an output that is also the input is wrong usage. */
+/** Reports failed input or output. An output that is also the input is wrong usage. */
 export function ioFailed(ctx: Context, fault: IoFault): undefined {
   ctx.tell({ level: 'error', code: fault.code, message: inLanguage(ioReason(fault), ctx.language) });
   ctx.setExitCode(fault.code === 'SAMEFILE' ? exitCodes.usage : exitCodes.inputOutput);
 }
 
-/** Wrong usage: `message` says why. */
+/**
+ * Reports wrong usage.
+ * @param message says why.
+ */
 export function wrongUsage(ctx: Context, message: string): undefined {
   ctx.tell({ level: 'error', code: 'usage', message });
   ctx.setExitCode(exitCodes.usage);
 }
 
-/** The command asks for what a game refuses. */
+/** Reports that a game refuses the command. */
 export function refusedUsage(ctx: Context, refusal: Refusal): undefined {
   ctx.tell(refused(refusal, ctx.language));
   ctx.setExitCode(exitCodes.usage);
@@ -35,7 +38,7 @@ export const exitCodes = {
   terminated: 143,
 } as const;
 
-/** What each code says, for helps and manuals. */
+/** The meaning of each code, for helps and manuals. */
 export const exitMeanings: readonly (readonly [codes: string, meaning: Phrase])[] = [
   ['0', phrase('every record answered')],
   ['1', phrase('finished, but records were refused or cut short by a limit, or algorithms disagree')],

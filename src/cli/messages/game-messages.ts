@@ -7,7 +7,7 @@ import { inputName } from './message.js';
 import { inLanguage } from '../../core/text/phrase.js';
 
 export class GameMessages {
-  /** Games and positions that were refused. */
+  /** The number of refused games and positions. */
   faults = 0;
   private readonly warnings: CappedWarnings;
   private readonly file: string;
@@ -25,12 +25,12 @@ export class GameMessages {
     this.tell('error', 'game', at);
   }
 
-  /** What was left out or assumed; the rest of the game is there. */
+  /** Reports a part of a game that was left out or assumed. */
   note(at: PlacedText): void {
     this.tell('warning', 'left-out', at);
   }
 
-  /** Says how many messages were not printed, if any. */
+  /** Reports how many messages were not printed, if any. */
   close(): void {
     this.warnings.close();
   }

@@ -19,7 +19,7 @@ export function withEngineOptions<Args extends unknown[], Options extends Option
   return withLimitOptions(searching, ctx, standardMs);
 }
 
-/** What the command line says of the engine. */
+/** The options of an engine on the command line. */
 export interface EngineArguments {
   readonly algorithm?: string | undefined;
   readonly depth?: number | undefined;
@@ -31,7 +31,7 @@ export interface EngineArguments {
   readonly seed?: number | undefined;
 }
 
-/** The engine that the common options describe, with the limits that they set and no other. */
+/** Returns the engine that the options describe, with the limits that they set and no others. */
 export function engineOf(options: EngineArguments): EngineOptions {
   return {
     seed: options.seed ?? 1,

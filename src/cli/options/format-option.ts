@@ -1,11 +1,14 @@
-/** `--format`: the form of an output, which goes by its name where the option does not say it. */
+/** The option `--format`. Without it the name of the output decides the form. */
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { Context } from '../run/context.js';
 
-/** What a file may be by its name, `x.csv` or `x.csv.gz`. */
+/** Forms that the name of a file can imply, as in `x.csv` or `x.csv.gz`. */
 const named = ['csv', 'dot', 'html', 'json', 'md', 'ndjson', 'parquet', 'png', 'sgf', 'svg'];
 
-/** @param forms of the output, the default first. @param what has the form. */
+/**
+ * @param forms of the output, the default first.
+ * @param what names the output in the help.
+ */
 export function formatOption<const Form extends string>(
   { say }: Context,
   forms: readonly [Form, ...Form[]],
@@ -16,8 +19,8 @@ export function formatOption<const Form extends string>(
 }
 
 /**
- * Before a command runs: sets `--format`, or `--to` of a command that has this, to what the name of the output promises.
- * A name that promises a form which the command cannot write is wrong usage.
+ * Called before a command runs: sets `--format`, or `--to` in a command that has this, by the name
+ * of the output. A name that implies a form which the command cannot write is wrong usage.
  */
 export function formByName({ say }: Context, command: CommandUnknownOpts): void {
   const option = command.options.find(({ long }) => long === '--format' || long === '--to');

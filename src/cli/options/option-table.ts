@@ -1,22 +1,25 @@
-/** All commands with their options, as data read from the declarations: shell completion and manual are made of it. */
+/**
+ * All commands with their options, as data read from the declarations. Shell completion and manual
+ * are made from it.
+ */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { groupNames } from '../../app/solve/algorithms.js';
 import { games } from '../../games/registry.js';
 
 export interface ValueRow {
-  /** Word for it in the help: `file`, `n`, … */
+  /** The word for it in the help: `file`, `n`, … */
   readonly name: string;
-  /** The values, or those that can be listed; undefined where none can. */
+  /** The values that can be listed; undefined if none can. */
   readonly known: readonly string[] | undefined;
 }
 
 export interface OptionRow {
-  /** `-i`, `--input`. */
+  /** The ways to write it: `-i`, `--input`. */
   readonly flags: readonly string[];
-  /** As in the help: `-i, --input <file>`. */
+  /** The term in the help: `-i, --input <file>`. */
   readonly term: string;
   readonly description: string;
-  /** Undefined if the option stands alone. */
+  /** Undefined if the option takes no value. */
   readonly value: ValueRow | undefined;
 }
 
@@ -26,7 +29,7 @@ export interface ArgumentRow extends ValueRow {
 
 export interface CommandRow {
   readonly name: string;
-  /** What may follow the name: `[options] <file> [n]`. */
+  /** The words that may follow the name: `[options] <file> [n]`. */
   readonly usage: string;
   readonly description: string;
   readonly options: readonly OptionRow[];
@@ -34,12 +37,12 @@ export interface CommandRow {
 }
 
 export interface OptionTable {
-  /** What the program does without the name of a command. */
+  /** The command that runs when no command is named. */
   readonly main: CommandRow;
   readonly commands: readonly CommandRow[];
 }
 
-/** The table of a program with its commands; hidden ones are left out. */
+/** Returns the table of a program with its commands, without hidden ones. */
 export function optionTable(program: CommandUnknownOpts): OptionTable {
   const commands = program.createHelp().visibleCommands(program).map(commandRow);
   return { main: commandRow(program), commands };
@@ -83,7 +86,7 @@ function knownValues(item: { readonly argChoices?: readonly string[] }, name: st
   return values && [...new Set(values)];
 }
 
-/** Whether a value is the name of a file. */
+/** Returns whether a value is the name of a file. */
 export function isFile({ name }: ValueRow): boolean {
   return name === 'file' || name === 'input';
 }

@@ -1,4 +1,4 @@
-/** Options that several commands share, and how their values are parsed. */
+/** Options that several commands share, and the parsing of their values. */
 import { InvalidArgumentError, Option, type Command, type OptionValues } from '@commander-js/extra-typings';
 import { bestAvailable, namesGroup, parseChoice, type AlgorithmChoice } from '../../app/solve/algorithms.js';
 import { levelCalled, levelWords } from '../../app/play/engine-options.js';
@@ -20,14 +20,16 @@ import {
 } from '../terminal/units.js';
 import { languages } from '../../core/text/phrase.js';
 
-/** What a wrong name could have been. */
+/** Suggests names in place of a wrong one. */
 export function choices({ say }: Context, name: string, known: readonly string[]): string {
   const near = similarTo(name.slice(name.indexOf(':') + 1), known);
   const meant = near === undefined ? '' : say('Did you mean {near}? ', { near });
   return meant + say('There are: {names}.', { names: known.join(', ') });
 }
 
-/** Makes an option parser of one that answers undefined; `example` shows what would have been right. */
+/**
+ * Makes an option parser of one that returns undefined for bad values. The message shows `example`.
+ */
 export function parsed<T>(
   ctx: Context,
   parse: (text: string) => T | undefined,
@@ -41,8 +43,8 @@ export function parsed<T>(
 }
 
 /**
- * The file that a command reads; a word without option may name it too (`oneInput`). @param what is read, and what
- * `-` means.
+ * The file that a command reads, which may also be a word without option (`oneInput`).
+ * @param what says what is read, and what `-` means.
  */
 export function inputOption(ctx: Context, what?: string) {
   const text = what ?? ctx.say('positions, each with its header; - is standard input');
@@ -52,7 +54,9 @@ export function inputOption(ctx: Context, what?: string) {
   return what === undefined ? option.default(undefined, '-') : option;
 }
 
-/** An option that has another name now, or is said by others: it goes on working and is not listed. */
+/**
+ * An option that another name or other options have replaced. It goes on working and is not listed.
+ */
 export function unlisted<Flags extends string>(ctx: Context, flags: Flags) {
   return new Option(flags).argParser(oneFile(ctx, 'saida.txt')).hideHelp();
 }
@@ -63,7 +67,10 @@ export function outputOption(ctx: Context, what: string, example = 'saida.txt') 
   return new Option('-o, --output <file>', text).argParser(oneFile(ctx, example)).default('-');
 }
 
-/** Milliseconds for a position, by `--level` or by each algorithm of a group, without `--time` or `--nodes`. */
+/**
+ * Milliseconds for a position with `--level` or with each algorithm of a group, without `--time` or
+ * `--nodes`.
+ */
 export const standardMs = 10_000;
 
 export function algorithmOption(ctx: Context) {
@@ -77,7 +84,7 @@ export function algorithmOption(ctx: Context) {
   ).default(bestAvailable, ctx.say('the best of each game'));
 }
 
-/** `--distance`; its search is one more, with the limits of the first. */
+/** Declares `--distance`, for which one more search runs, under the limits of the first. */
 export function distanceOption({ say }: Context) {
   return new Option(
     '--distance',
@@ -87,7 +94,7 @@ export function distanceOption({ say }: Context) {
   );
 }
 
-/** `-a` where no algorithm is asked for unless it is named. */
+/** Declares `-a` without a default. */
 export function namedAlgorithms(ctx: Context, description: string) {
   return new Option('-a, --algorithm <names>', description).argParser((text): AlgorithmChoice => {
     const choice = parseChoice(text, games);
@@ -96,7 +103,7 @@ export function namedAlgorithms(ctx: Context, description: string) {
   });
 }
 
-/** @param standardMs for a move where nothing else limits it, in commands that play. */
+/** @param standardMs for a move without other limits, in commands that play. */
 export function timeOption(ctx: Context, standardMs?: number) {
   const text = ctx.say('limit of our search for one position: 5s, 300ms, 2m');
   const option = new Option('--time <duration>', text).argParser(parsed(ctx, parseDuration, '5s'));
@@ -127,7 +134,7 @@ export function jobsOption(ctx: Context) {
     .env(variables.jobs);
 }
 
-/** Threads on one position; `auto`: one a core. */
+/** Declares the threads on one position; `auto` means one a core. */
 export function threadsOption(ctx: Context) {
   const text = ctx.say(
     'threads that search one long position together: the same values; counts, and which of several best moves is named, then vary',
@@ -141,7 +148,7 @@ export function depthOption(ctx: Context) {
   return new Option('--depth <plies>', text).argParser(parsed(ctx, parseCount, '4'));
 }
 
-/** @param standardMs for a position where nothing else limits it, in commands that answer files. */
+/** @param standardMs for a position without other limits, in commands that answer files. */
 export function levelOption(ctx: Context, standardMs?: number) {
   const { say } = ctx;
   const depth = say("easy, medium, hard: the reports' depths 2, 3, 4; 1 to 5: strength");
@@ -162,7 +169,11 @@ export function evaluationOption(ctx: Context) {
   return new Option('--eval <name>', text).choices([...known]);
 }
 
-/** A parser of an option that names one file: a second one would replace the first in silence. @param advice on two. */
+/**
+ * Makes a parser for an option that names one file: without it a second file would silently replace
+ * the first.
+ * @param advice if two are given.
+ */
 export function oneFile(
   ctx: Context,
   example: string,
@@ -180,7 +191,10 @@ export function oneFile(
   };
 }
 
-/** The options `--time`, `--nodes` and `--mem`. @param standardMs as of `timeOption`. */
+/**
+ * Adds `--time`, `--nodes` and `--mem`.
+ * @param standardMs as in `timeOption`.
+ */
 export function withLimitOptions<Args extends unknown[], Options extends OptionValues>(
   command: Command<Args, Options>,
   ctx: Context,
@@ -192,7 +206,10 @@ export function withLimitOptions<Args extends unknown[], Options extends OptionV
     .addOption(memoryOption(ctx));
 }
 
-/** The limits of a search, from the options that a command has; absent ones are none, but for groups of algorithms. */
+/**
+ * Returns the limits of a search from a command's options. Absent options are no limits, except for
+ * groups of algorithms.
+ */
 export function optionLimits(options: {
   readonly algorithm?: AlgorithmChoice | string | undefined;
   readonly mem: number;
@@ -216,7 +233,10 @@ export function seedOption(ctx: Context, description: string) {
   return new Option('--seed <number>', text).argParser(parsed(ctx, parseSeed, '7'));
 }
 
-/** Of every command. Read before the commands are declared; declared so that they are accepted and documented. */
+/**
+ * Options of every command. They are read before the commands are declared; declaring them makes
+ * commander accept and document them.
+ */
 export function messageOptions(ctx: Context): Option[] {
   const { say } = ctx;
   const format = say('messages on standard error; json: an object a line');
@@ -229,7 +249,7 @@ export function messageOptions(ctx: Context): Option[] {
   ];
 }
 
-/** The options `--resume`, `--checkpoint` and `--progress` of a run over a file. */
+/** Adds `--resume`, `--checkpoint` and `--progress`, for a run over a file. */
 export function withRunOptions<Args extends unknown[], Options extends OptionValues>(
   command: Command<Args, Options>,
   ctx: Context,

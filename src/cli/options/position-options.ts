@@ -1,4 +1,7 @@
-/** Options that say which position: of a game, a size and options of the header, or a record of a file. */
+/**
+ * Options that choose a position: the board of a game, a size and header options, or a record of a
+ * file.
+ */
 import {
   Argument,
   InvalidArgumentError,
@@ -26,28 +29,34 @@ export function gameParser(ctx: Context): (name: string) => Game {
   };
 }
 
-/** Whether a word is an option of the header, `k=5`: these may stand anywhere among the words. */
+/** Returns whether a word is a header option, `k=5`. These may stand anywhere among the words. */
 export function isHeaderWord(word: string): boolean {
   return /^[a-z][a-z0-9-]*=/.test(word);
 }
 
-/** Whether the first word is a file of positions: `-i` for those who leave it out. */
+/** Returns whether the first word is a file of positions, given without `-i`. */
 export function isFileWord(word: string): boolean {
   return /[./]|^-$|^\d/.test(word) && !isHeaderWord(word) && !parseSize(word);
 }
 
-/** The first word of a command that begins a game: its name, unless it is a file or says more of the board. */
+/**
+ * Parses the first word of a command that begins a game: its name, a file, or a part of the board's
+ * description.
+ */
 function firstWord(ctx: Context): (word: string) => string {
   const parseGame = gameParser(ctx);
   return (word) => (isFileWord(word) || isHeaderWord(word) || parseSize(word) ? word : parseGame(word).id);
 }
 
-/** The first word of a command that begins a game. @param what it may be beside the name of a game. */
+/**
+ * Declares the first word of a command that begins a game.
+ * @param what it may be beside the name of a game.
+ */
 export function gameArgument(ctx: Context, what = ctx.say(', or the same as -i')) {
   return new Argument('[game]', ctx.say('which game') + what).argParser(firstWord(ctx));
 }
 
-/** What `withBoardOptions` adds. */
+/** The options that `withBoardOptions` adds. */
 export interface BoardOptions {
   readonly game?: Game | undefined;
   readonly size?: BoardSize | undefined;
@@ -55,8 +64,9 @@ export interface BoardOptions {
 }
 
 /**
- * Adds `--game`, `--size` and `--header`: what the words say too: `game 7 k=3`. @param standard the game without one.
- * @param sizeText what the size is of, if not the board's.
+ * Adds `--game`, `--size` and `--header`, which the words `game 7 k=3` can replace.
+ * @param standard the default game.
+ * @param sizeText the description of the size, if it is not the board's.
  */
 export function withBoardOptions<Args extends unknown[], Options extends OptionValues>(
   command: Command<Args, Options>,
@@ -69,14 +79,14 @@ export function withBoardOptions<Args extends unknown[], Options extends OptionV
   return command.addOption(game).addOption(sizeOption(ctx, sizeText)).addOption(headerOption(ctx));
 }
 
-/** What is set by name in the header of a record: as often as needed, or as words. */
+/** Declares `--header`, which sets an option of the header by name and may be repeated. */
 export function headerOption({ say }: Context) {
   return new Option('--header <key=value>', say('option of the header, or as a word: k=3')).argParser(
     (text: string, before: string[] | undefined) => [...(before ?? []), ...text.split(/\s+/)],
   );
 }
 
-/** The words that stand for `--size` and `--header`, in the help of a command. */
+/** Returns the help on the words that stand for `--size` and `--header`. */
 export function boardWordsHelp({ say }: Context): string {
   return say('size, options of the header: 8x8 k=3');
 }

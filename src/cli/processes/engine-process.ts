@@ -1,4 +1,7 @@
-/** Entry of a process that thinks for the computers of rooms: one question at a time, until its parent goes away. */
+/**
+ * Entry of a process that computes moves for the computers of rooms: it answers one request at a
+ * time until its parent has gone.
+ */
 import { Worker } from 'node:worker_threads';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import type { Limits } from '../../core/search/limits.js';
@@ -7,13 +10,12 @@ import { loadGame } from '../../app/positions/start-position.js';
 import type { Choice } from '../../rooms/server/thinker.js';
 
 export interface EngineQuestion {
-  /** A saved game. */
   readonly saved: string;
   readonly level: string;
   readonly limits: Limits;
 }
 
-// A search keeps this thread busy: only another one can end it when the parent is gone.
+// A search blocks this thread, so another one ends it when the parent has gone.
 new Worker(new URL('./worker-guard.js', import.meta.url), {
   workerData: { parent: process.ppid, bytes: Number(process.env['TABULEIRO_WORKER_BYTES'] ?? Infinity) },
 }).unref();
@@ -25,7 +27,7 @@ function answer({ saved, level, limits }: EngineQuestion): Choice {
   const loaded = loadGame(saved);
   if (!loaded.ok) return { kind: 'failed', reason: loaded.fault };
   const { session } = loaded;
-  // A cache of its own for every move: rooms have little to do with each other.
+  // Each move gets its own cache, since rooms have little in common.
   const input = inputOf(session, new SolverCache());
   const thought = think(input, { level, limits, seed: session.seed + session.turns.length });
   if (!thought.ok) return { kind: 'failed', reason: thought.error.code };

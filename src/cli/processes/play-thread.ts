@@ -1,4 +1,6 @@
-/** Entry of the thread that `play` thinks in: the terminal and its signals stay with the main thread. */
+/**
+ * Entry of the thread in which `play` searches. The main thread keeps the terminal and its signals.
+ */
 import { parentPort } from 'node:worker_threads';
 import { answerRequest, type ComputerRequest } from '../../app/play/computer.js';
 import { SolverCache } from '../../core/search/solver-cache.js';

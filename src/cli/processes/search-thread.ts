@@ -1,4 +1,7 @@
-/** Entry of a helper thread, started by a team (batch/run/threads): searches positions together with other threads. */
+/**
+ * Entry of a helper thread, started by a team (batch/run/threads), that searches positions together
+ * with other threads.
+ */
 import { workerData } from 'node:worker_threads';
 import { type HelperData, serveSearches } from '../../batch/run/threads/helper.js';
 import { games } from '../../games/registry.js';

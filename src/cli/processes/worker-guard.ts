@@ -1,6 +1,7 @@
 /**
- * A thread beside a worker's search. It ends the process when the parent process has ended, also by kill -9, and
- * when its memory exceeds the limit: then by a signal that the parent recognises.
+ * A thread beside a worker's search. It ends the process when the parent has ended, even by kill
+ * -9. When the memory exceeds the limit, it ends the process by a signal that the parent
+ * recognises.
  */
 import { workerData } from 'node:worker_threads';
 import { memorySignal } from '../../batch/run/child.js';

@@ -1,4 +1,4 @@
-/** Entry of a worker process, started by the pool: answers batches until its parent goes away. */
+/** Entry of a worker process, started by the pool: it answers batches until its parent has gone. */
 import { Worker } from 'node:worker_threads';
 import type { SolveJob } from '../../app/solve/job.js';
 import { proofsOf } from '../../app/proofs/proof-file.js';
@@ -10,7 +10,7 @@ import { serve } from '../../batch/run/worker-loop.js';
 import { games } from '../../games/registry.js';
 import { learnPortuguese } from '../terminal/language.js';
 
-// A search keeps this thread busy for as long as it likes: only another one can end it in time.
+// A search blocks this thread for any length of time, so another one ends the process.
 new Worker(new URL('./worker-guard.js', import.meta.url), {
   workerData: { parent: process.ppid, bytes: Number(process.env['TABULEIRO_WORKER_BYTES'] ?? Infinity) },
 }).unref();

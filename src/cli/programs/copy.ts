@@ -1,7 +1,7 @@
 /**
- * Copies a program's files where it is run. The files may be those of an attacker, who may change them meanwhile, and the
- * one who copies may be root: no link is followed on the way, nothing but files, folders and links within the copy arrives,
- * and the copy belongs to whom the program runs as.
+ * Copies the files of a program to where it is run. An attacker may own the files and change them
+ * meanwhile, and root may run the copy. So no link is followed on the way; only files, folders and
+ * links within the copy are copied; and the copy belongs to the user that the program runs as.
  */
 import { constants, existsSync, type Stats } from 'node:fs';
 import * as fs from 'node:fs/promises';
@@ -9,37 +9,39 @@ import { dirname, join, sep } from 'node:path';
 import { printable } from '../../core/text/reasons.js';
 import { inLanguage, phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** A file or folder. */
 export interface CopySource {
   /** A folder that the user vouches for. */
   readonly base: string;
-  /** What is in it: a path of which no part may be a link. */
+  /** A path below `base`. No part of it may be a link. */
   readonly name: string;
 }
 
 export interface Copied {
   readonly isFolder: boolean;
-  /** Links that would lead out of the copy, and names of secret files of others: not copied. */
+  /**
+   * Files that are not copied: links that lead out of the copy, and files of others that may be
+   * secret.
+   */
   readonly leftOut: readonly string[];
 }
 
-/** More than any program needs, and less than fills a disk. */
+/** The limits are more than any program needs, and less than fills a disk. */
 const maxBytes = 2 ** 30;
 const maxEntries = 100_000;
 const maxDepth = 100;
-/** Of a path within the copy, in bytes: the system takes 4,096 for a whole one. */
+/** The longest path within the copy, in bytes. The system takes 4,096 for a whole path. */
 const maxPath = 3000;
 const maxLinks = 40;
 const blockSize = 1 << 20;
 
-/** Why something is not copied. */
+/** The reason why something is not copied. */
 export class CopyRefusal extends Error {
   constructor(readonly text: Phrase) {
     super(inLanguage(text, 'en'));
   }
 }
 
-/** What is not copied at all, by the name of its kind. */
+/** The kinds of files that are never copied, with their names. */
 const kinds: readonly (readonly [is: (stat: Stats) => boolean, name: Phrase])[] = [
   [(stat) => stat.isFIFO(), phrase('a named pipe')],
   [(stat) => stat.isSocket(), phrase('a socket')],
@@ -47,12 +49,14 @@ const kinds: readonly (readonly [is: (stat: Stats) => boolean, name: Phrase])[] 
   [() => true, phrase('a device')],
 ];
 
-/** Names need not be UTF-8: each byte is a character of these strings, until the system is asked. */
+/**
+ * Names need not be UTF-8: each character of these strings is one byte until the system is called.
+ */
 const bytes = (path: string): Buffer => Buffer.from(path, 'latin1');
 const fromUser = (path: string): string => Buffer.from(path).toString('latin1');
 const shown = (name: string): string => printable(bytes(name).toString());
 
-/** On Linux an open folder has a name that leads to it whatever becomes of its path. */
+/** On Linux an open folder has a name that stays valid when its path changes. */
 const descriptors = '/proc/self/fd';
 const namesDescriptors = existsSync(descriptors);
 
@@ -69,8 +73,8 @@ function within({ handle, path }: Folder, name = ''): string {
 const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_WRONLY, O_CREAT, O_EXCL } = constants;
 
 /**
- * Copies a file to `to`, or what is in a folder into `to`, which may be there already.
- * @param owner user and group of the copy; its secrets are then not those of who copies
+ * Copies a file to `to`, or the contents of a folder into `to`, which may exist.
+ * @param owner user and group of the copy; files that may be secret are then left out
  * @throws CopyRefusal, or the system's error
  */
 export async function copyProgram(
@@ -82,7 +86,7 @@ export async function copyProgram(
     .split(sep)
     .filter((part) => part !== '' && part !== '.');
   const last = parts.pop();
-  // Links on the way to what the user vouches for are the user's own.
+  // The user is responsible for links on the way to the vouched folder.
   let folder = await opened(fromUser(base === '' ? '.' : base), O_RDONLY | O_DIRECTORY);
   try {
     for (const part of parts) {
@@ -127,7 +131,7 @@ function tooMuch(count: Phrase): CopyRefusal {
   return new CopyRefusal(phrase('its files are too many: {count}', { count }));
 }
 
-/** One copy in the making. Its paths start at `to`; nobody else writes there yet. */
+/** One copy in progress. Its paths start at `to`, where no other process writes yet. */
 class Copy {
   readonly leftOut: string[] = [];
   private readonly links = new Map<string, string>();
@@ -140,7 +144,7 @@ class Copy {
     private readonly owner: number | undefined,
   ) {}
 
-  /** Copies what `name` in `folder` is to `at`, the path below `to`. */
+  /** Copies `name` in `folder` to `at`, a path below `to`. */
   async entry(folder: Folder, name: string, at: string, depth: number): Promise<void> {
     if (++this.entries > maxEntries) throw tooMuch(phrase('more than {maxEntries}', { maxEntries }));
     if (depth > maxDepth || at.length > maxPath) throw tooMuch(phrase('folders in folders, too deep'));
@@ -153,7 +157,7 @@ class Copy {
         await inner.handle.close();
       }
     } else if (stat.isFile()) await this.file(folder, name, at);
-    // In place of the program itself a link would be the choice of whom it leads to.
+    // A link in place of the program itself is refused, since its owner could choose the target.
     else if (stat.isSymbolicLink() && at !== '')
       this.links.set(at, await fs.readlink(bytes(within(folder, name)), 'latin1'));
     else throw refusalOf(at === '' ? name : at, stat);
@@ -198,18 +202,21 @@ class Copy {
     for (;;) {
       const { bytesRead } = await from.read(this.block, 0, blockSize, null);
       if (bytesRead === 0) return;
-      // It may grow while it is read.
+      // The file may grow while it is read.
       if ((this.size += bytesRead) > maxBytes) throw tooMuch(phrase('more than 1 GiB'));
       await copy.writeFile(this.block.subarray(0, bytesRead));
     }
   }
 
-  /** A file that only its owner may read, and that has another name: maybe in a folder of the owner. */
+  /**
+   * Returns whether a file may be secret: others may not read it, and it has a second name, which
+   * may lie in a folder of another owner.
+   */
   private isSecret({ nlink, mode }: Stats): boolean {
     return this.owner !== undefined && nlink > 1 && (mode & 0o004) === 0;
   }
 
-  /** Makes the links that lead nowhere out of the copy, now that all of them are known. */
+  /** Makes the links that stay inside the copy, once all of them are known. */
   async finish(): Promise<void> {
     for (const [at, target] of this.links) {
       if (!this.staysInside(at)) {
@@ -221,7 +228,7 @@ class Copy {
     }
   }
 
-  /** Follows a link, and all that it leads through, as the system would. */
+  /** Follows a link and all links on its way, as the system would. */
   private staysInside(at: string): boolean {
     const place: string[] = [];
     const ahead = at.split('/');
@@ -242,7 +249,7 @@ class Copy {
     return true;
   }
 
-  /** Never by following: a link is given itself. */
+  /** Changes the owner without following links. */
   private async give(path: Buffer): Promise<void> {
     if (this.owner !== undefined) await fs.lchown(path, this.owner, this.owner);
   }

@@ -1,8 +1,8 @@
 /**
- * What a program of somebody else is kept from. Everywhere: limits of the shell's `ulimit` and a process group that is
- * killed. On Linux also, without root, by namespaces (`unshare` of util-linux): no network, a file system that is
- * read-only but for the program's own folder, and processes that all end with the first. What the system allows is
- * tried once; the report says what was found.
+ * Isolates the programs of others. On every system it sets limits with the shell's `ulimit` and
+ * kills the process group. On Linux it also uses namespaces without root (`unshare` of util-linux):
+ * no network, a file system that is read-only outside the program's own folder, and processes that
+ * all end with the first. The means available are probed once, and the report names them.
  */
 import { spawnSync } from 'node:child_process';
 import { lchownSync, mkdirSync } from 'node:fs';
@@ -18,20 +18,23 @@ export interface RunLimits {
   readonly processes: number;
 }
 
-/** What is in force; each further word holds what the ones before do. */
+/** The levels of isolation. Each includes the ones before. */
 export const shields = ['limits', 'network', 'files'] as const;
 export type Shield = (typeof shields)[number];
 
 export interface Isolation {
   readonly shield: Shield;
-  /** Whom programs run as: started by root they run as nobody, where that user can run them. */
+  /**
+   * The user that programs run as. When root starts them they run as nobody, if that user can run
+   * them.
+   */
   readonly user: 'own' | 'nobody' | 'root';
 }
 
 /** User and group that own nothing, by convention of Linux. */
 export const nobody = 65534;
 
-/** Bytes of a file, or of an output, that a program may write. */
+/** Bytes that a program may write to a file or an output. */
 export const maxOutput = 16 * 2 ** 20;
 
 const setLimits = [
@@ -41,8 +44,9 @@ const setLimits = [
 ].join('; ');
 
 /**
- * Every mount but the working folder becomes read-only. Mounts below /proc are hidden by the new /proc; a mount that this
- * user cannot reach cannot be written to; a name with blanks, which is written with a backslash, is given up on.
+ * Makes every mount but the working folder read-only. The new /proc hides mounts below /proc; a
+ * mount that this user cannot reach cannot be written to; a name with blanks, which is written with
+ * a backslash, makes it fail.
  */
 const protectFiles = `set -e
 mount --make-rprivate /
@@ -55,7 +59,7 @@ done < /proc/self/mountinfo
 cd "$PWD"
 set +e`;
 
-/** Without capabilities nothing of this can be undone. */
+/** Without capabilities the program cannot undo any of this. */
 const withoutPowers = 'setpriv --bounding-set=-all --inh-caps=-all --no-new-privs';
 
 const newNamespaces = [
@@ -63,7 +67,7 @@ const newNamespaces = [
   ...['--fork', '--kill-child', '--mount-proc'],
 ];
 
-/** The words that run `command`, for a shell, in the current folder under limits. */
+/** Returns the words that run the shell's `command` in the current folder under limits. */
 export function shielded({ shield, user }: Isolation, limits: RunLimits, command: string): string[] {
   const dropped = shield === 'limits' ? '' : `${withoutPowers} `;
   const script = `${shield === 'files' ? `${protectFiles}\n` : ''}${setLimits}; exec ${dropped}/bin/sh -c "$5"`;
@@ -81,7 +85,10 @@ export function shielded({ shield, user }: Isolation, limits: RunLimits, command
   ];
 }
 
-/** Tries what the system allows. @param program what is to be run: nobody must be able to find it. */
+/**
+ * Finds the strongest isolation that works here.
+ * @param program to be run, which the user nobody must be able to find
+ */
 export async function probeIsolation(program: string): Promise<Isolation> {
   const isRoot = process.geteuid?.() === 0;
   const users = isRoot ? (['nobody', 'root'] as const) : (['own'] as const);
@@ -95,7 +102,10 @@ export async function probeIsolation(program: string): Promise<Isolation> {
 
 const probeLimits: RunLimits = { ms: 5000, bytes: 2 ** 30, processes: 64 };
 
-/** Whether a program starts under this isolation, can write in its folder and, where it should not, not beside it. */
+/**
+ * Returns whether a program starts under this isolation, can write in its folder and, where it must
+ * not, cannot write beside it.
+ */
 async function works(isolation: Isolation, program: string): Promise<boolean> {
   const folder = await makeScratch();
   const work = join(folder, 'work');
@@ -111,7 +121,7 @@ async function works(isolation: Isolation, program: string): Promise<boolean> {
   }
 }
 
-/** What was used and what it cannot stop, one sentence each. */
+/** Names the isolation that was used and what it cannot prevent. */
 export function isolationText({ shield, user }: Isolation): Phrase {
   const who = {
     own: phrase(''),

@@ -1,6 +1,7 @@
 /**
- * A program of somebody else, run again and again in a copy of its files, under limits: a run that forks, hangs, floods
- * its output or deletes its input ends with its process group and harms only its copy.
+ * Runs the program of somebody else repeatedly in a copy of its files, under limits. A run that
+ * forks, hangs, floods its output or deletes its input ends with its process group and damages only
+ * its copy.
  */
 import { constants as flags } from 'node:fs';
 import { lchown, lstat, mkdir, open, unlink } from 'node:fs/promises';
@@ -17,35 +18,34 @@ import { makeScratch, removeTree } from './scratch.js';
 const inputName = 'entrada.txt';
 const outputName = 'saida.txt';
 
-/** Bytes of standard error that are kept, the last ones. */
+/** Bytes of standard error that are saved, the last ones. */
 const maxSaid = 2000;
-/** Lines of an output that are kept: more than any input has records. */
+/** Lines of an output that are saved: more than any input has records. */
 const maxLines = 1_000_000;
-/** What a program has left running may hold its output open so long. */
+/** Milliseconds for which processes left running may hold the output open. */
 const endingMs = 500;
 
 export class LimitedProgram {
   private constructor(
-    /** Ours; the program cannot change it. */
+    /** Our own folder, which the program cannot change. */
     private readonly outer: string,
     private readonly command: string,
     private readonly isolation: Isolation,
     private readonly limits: RunLimits,
     private readonly signal: AbortSignal,
-    /** What of its files was not copied. */
+    /** The files of the program that were not copied. */
     readonly leftOut: readonly string[],
   ) {
     this.folder = workFolder(outer);
   }
 
-  /** The program's own. */
+  /** The program's own folder. */
   private readonly folder: string;
 
   /**
-   * @param command for a shell; `{name}` is the file's name, `{in}` and `{out}` are files. Without them the program reads
-   *   standard input and writes standard output.
-   * @param files what to copy -> where the copy lies in the working folder; `.` for that folder
-   *   itself.
+   * @param command for a shell; `{name}` is the file's name, `{in}` and `{out}` are files. Without
+   *   them the program reads standard input and writes standard output.
+   * @param files from source to path in the working folder; `.` is that folder itself.
    * @throws CopyRefusal for files that are not copied, or the system's error
    */
   static async make(
@@ -70,7 +70,7 @@ export class LimitedProgram {
     }
   }
 
-  /** Runs the program once. Never rejects for what the program does. */
+  /** Runs the program once. The promise never rejects because of the program. */
   async run(input: string): Promise<ProgramRun> {
     const fault = await this.prepare(input);
     if (fault !== undefined) return { end: 'crashed', ms: 0, said: fault, lines: [] };
@@ -84,16 +84,19 @@ export class LimitedProgram {
     return { end, ms, said: ran.said, lines: linesIn(text) };
   }
 
-  /** Takes the copy away; what cannot be removed now, a later run removes. */
+  /** Removes the copy. A later run removes what cannot be removed now. */
   async remove(): Promise<void> {
     await removeTree(this.outer);
   }
 
-  /** A new input and no output; a text says what the program has left in their way. */
+  /**
+   * Writes the input and removes the old output. Returns a text if files of the program prevent
+   * that.
+   */
   private async prepare(input: string): Promise<string | undefined> {
     for (const name of [inputName, outputName]) await removeOne(join(this.folder, name));
     try {
-      // Not by a link that what an earlier run left puts there.
+      // A link that an earlier run may have left is not followed.
       const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = flags;
       const path = join(this.folder, inputName);
       const file = await open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
@@ -118,14 +121,14 @@ export class LimitedProgram {
     const group = startGroup(shielded(this.isolation, this.limits, words), {
       cwd: this.folder,
       stdio: ['pipe', 'pipe', 'pipe'],
-      // Nothing of our own environment, which may hold secrets.
+      // Our own environment may hold secrets, so only PATH is passed on.
       env: { PATH: process.env['PATH'], HOME: this.folder, TMPDIR: this.folder, LC_ALL: 'C.UTF-8' },
     });
     return new Execution(group, this.limits.ms, this.signal, input).ended;
   }
 }
 
-/** One run: its output as far as it may go, and how it ended. */
+/** One run, with its output up to the limit and its ending. */
 class Execution {
   readonly ended: Promise<{ end: RunEnd; output: string | undefined; said: string }>;
   private readonly output: Buffer[] = [];
@@ -165,7 +168,7 @@ class Execution {
       leader.on('exit', (code, signal) => resolve({ code, signal }));
       leader.on('error', () => resolve({ code: null, signal: null }));
     });
-    // What it has started goes with it; what is on its way in the pipe still arrives.
+    // The processes it has started end with it. Output still in the pipe is read.
     this.group.kill();
     await this.drained();
     const { code, signal } = exit;
@@ -211,7 +214,10 @@ class Execution {
   }
 }
 
-/** The last line that names an error, else the last line: some languages end with their version. */
+/**
+ * Returns the last line that names an error, or else the last line: some languages end with their
+ * version.
+ */
 function lineThatSays(text: string): string {
   const lines = text.trim().split('\n');
   return (
@@ -219,16 +225,19 @@ function lineThatSays(text: string): string {
   ).trim();
 }
 
-/** A shell reports the signal that ended its program as 128 and its number. */
+/** A shell reports the signal that ended its program as 128 plus its number. */
 function exitText(code: number): string {
   const signal = Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0];
   return signal ?? `exit ${String(code)}`;
 }
 
-/** The text of the output file: empty if there is none, or something else than a file; undefined if it is too long. */
+/**
+ * Returns the text of the output file: empty if it is missing or no file, undefined if it is too
+ * long.
+ */
 async function outputOf(folder: string): Promise<string | undefined> {
   try {
-    // Neither by a link nor as a second name of a file of others; a named pipe is not waited for.
+    // A link or a second name of another's file is not read, and a named pipe is not waited for.
     const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = flags;
     const file = await open(join(folder, outputName), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     try {
@@ -243,7 +252,9 @@ async function outputOf(folder: string): Promise<string | undefined> {
   }
 }
 
-/** Lines without the empty ones at the end; each cut to what an answer can need. */
+/**
+ * Returns the lines without empty ones at the end, each cut to the longest that an answer can need.
+ */
 function linesIn(text: string | undefined): string[] {
   const splitter = new LineSplitter(maxCommandLine);
   const lines = [...splitter.push((text ?? '').trimEnd()), ...splitter.end()];
@@ -264,7 +275,7 @@ async function copyBelow(
   return copied.leftOut;
 }
 
-/** What the program has put there, a folder too. */
+/** Removes a file or folder that the program has left. */
 async function removeOne(path: string): Promise<void> {
   try {
     await unlink(path);
@@ -274,8 +285,8 @@ async function removeOne(path: string): Promise<void> {
 }
 
 /**
- * The copy of a student's file or folder, and the command with its name, quoted for the shell, in place of `{name}`: of a
- * folder the copy is the working folder itself.
+ * Returns the files to copy for a student, and the command with the quoted file name in place of
+ * `{name}`. The copy of a folder is the working folder itself.
  */
 export async function copyOf(student: CopySource, command: string) {
   const name = basename(student.name);

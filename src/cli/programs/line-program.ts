@@ -1,4 +1,7 @@
-/** Another program as a player: a child process that reads and writes lines, and all that it starts in its turn. */
+/**
+ * Another program as a player: a child process that reads and writes lines, together with all
+ * processes it starts.
+ */
 import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,20 +10,26 @@ import type { LineChannel } from '../../app/match/program-player.js';
 import { LineSplitter, maxCommandLine } from '../../batch/read/lines.js';
 import { startGroup, type ProcessGroup } from './process-group.js';
 
-/** A program whose input has ended, or that has closed its output, has this long to end. */
+/**
+ * Milliseconds in which a program has to end after its input has ended or it has closed its output.
+ */
 const endingMs = 1000;
 
-/** Lines read ahead of who receives them: then the program waits. */
+/** Lines read ahead of the receiver, after which the program has to wait. */
 const maxAhead = 1000;
 
-/** Starts `command` in a shell, as the user wrote it; a program that cannot be started ends at once. */
+/**
+ * Starts `command` in a shell, as the user wrote it. A program that cannot be started ends at once.
+ */
 export function startProgram(command: string): LineChannel {
   return new Program(command);
 }
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** One program: a process group of its own, so that a kill reaches what its shell has started. */
+/**
+ * One program in a process group of its own, so that a kill reaches all that its shell has started.
+ */
 class Program implements LineChannel {
   private readonly child: Child;
   private readonly lines: string[] = [];
@@ -41,7 +50,7 @@ class Program implements LineChannel {
       child.on('error', () => resolve({ code: null, signal: null }));
     });
     void this.ended.then(() => this.afterEnd());
-    // Fails when the program is gone; `receive` then says so.
+    // Writing fails once the program has gone; `receive` then reports it.
     child.stdin.on('error', () => undefined);
     child.stdout.on('error', () => undefined);
     child.stdout.setEncoding('utf8');
@@ -94,7 +103,10 @@ class Program implements LineChannel {
     else if (line !== undefined) this.lines.push(line);
   }
 
-  /** What the program left running may hold its output: what is still on its way gets a moment to arrive. */
+  /**
+   * Waits briefly for output on its way, since processes that the program left running may hold it
+   * open.
+   */
   private async afterEnd(): Promise<void> {
     if (!this.isOver) await pause(endingMs / 4);
     this.abandon();

@@ -1,4 +1,7 @@
-/** Other programs run in process groups of their own, so that a kill reaches what they have started. */
+/**
+ * Runs other programs in process groups of their own, so that a kill reaches all that they have
+ * started.
+ */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import type { Socket } from 'node:net';
 
@@ -6,8 +9,9 @@ import type { Socket } from 'node:net';
 const lifeline = 3;
 
 /**
- * The guard of a group: a process in it, there before the program, that ends the group when the pipe ends, which is when
- * we are gone, even by kill -9. It is nobody's child, so that a program that waits for its children does not meet it.
+ * The guard of a group: a process, started before the program, that ends the group when the pipe
+ * ends. That happens when this process has gone, even by kill -9. The guard is detached, so that a
+ * program that waits for its children does not wait for it.
  */
 const guarded = [
   `( trap '' HUP INT QUIT TERM; { read -r _; kill -9 "-$$"; } <&${String(lifeline)} >/dev/null 2>&1 & )`,
@@ -16,9 +20,9 @@ const guarded = [
 ].join('; ');
 
 export interface ProcessGroup {
-  /** The first process of the group; without a `pid` if it could not be started. */
+  /** The first process of the group, without a `pid` if it could not be started. */
   readonly leader: ChildProcess;
-  /** Ends all that are still there; may be called again. */
+  /** Ends all processes that are left. It may be called again. */
   kill(): void;
 }
 
@@ -48,6 +52,6 @@ function killGroup(leader: number | undefined): void {
   try {
     if (leader !== undefined) process.kill(-leader, 'SIGKILL');
   } catch {
-    // No such group: all have ended.
+    // The group does not exist: all its processes have ended.
   }
 }

@@ -26,7 +26,9 @@ function runProcessesOption(ctx: Context) {
   return new Option('--program-processes <n>', text).argParser(parsed(ctx, parseCount, '32')).default(64);
 }
 
-/** Adds what every command that runs programs takes, and says in its help what they are kept from. */
+/**
+ * Adds the options of every command that runs programs, and describes the isolation in its help.
+ */
 export function runsPrograms<Args extends unknown[], Options extends OptionValues>(
   ctx: Context,
   command: Command<Args, Options>,
@@ -38,7 +40,7 @@ export function runsPrograms<Args extends unknown[], Options extends OptionValue
     .addHelpText('after', isolationHelp(ctx));
 }
 
-/** The limits that these options set. */
+/** Returns the limits that these options set. */
 export function runLimitsOf(options: {
   readonly programTime: number;
   readonly programMemory: number;
@@ -48,7 +50,7 @@ export function runLimitsOf(options: {
   return { ms, bytes, processes };
 }
 
-/** What a program of somebody else is kept from, for the end of a help; a report says what was found. */
+/** Describes the isolation for the end of a help; a report names the isolation that was used. */
 function isolationHelp(ctx: Context): string {
   const { say } = ctx;
   const text = say(

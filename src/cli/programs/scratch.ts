@@ -1,6 +1,7 @@
 /**
- * Folders for the files of programs that are run: `tabuleiro-run-<run>-<random>` where the system has such files, with
- * a file that says so. What a killed process left is removed when the next one makes a folder.
+ * Temporary folders for programs that are run: `tabuleiro-run-<run>-<random>` in the system's
+ * folder, with a file that names their owner. Folders of a killed process are removed when the next
+ * process makes one.
  */
 import { spawn } from 'node:child_process';
 import {
@@ -18,15 +19,15 @@ import { join } from 'node:path';
 import { isRunName, stateOf, thisRun } from '../../batch/write/run-name.js';
 
 const prefix = 'tabuleiro-run-';
-/** Who made the folder, in a file of it. */
+/** The file in the folder that names the run that made it. */
 const marker = 'owner';
 
-/** Folders of ours that are left behind are looked for once. */
+/** Stale folders are looked for once in a run. */
 let hasCleaned = false;
 
 /**
- * A new folder. Others may pass through it but neither list nor change it: a folder in it that belongs to a program can
- * not be replaced by a link.
+ * Makes a new folder. Others may pass through it but neither list nor change it, so a program's
+ * folder in it cannot be replaced by a link.
  */
 export async function makeScratch(): Promise<string> {
   if (!hasCleaned) {
@@ -45,7 +46,9 @@ export async function removeStaleScratch(): Promise<void> {
   for (const name of names) if (isStale(name)) await removeTree(join(tmpdir(), name));
 }
 
-/** True for a folder of this user, with our form of name and our file, whose process has ended. */
+/**
+ * Returns true for a folder of this user with our name and marker file, whose process has ended.
+ */
 function isStale(name: string): boolean {
   const run = name.slice(prefix.length).replace(/-[A-Za-z0-9]{6}$/, '');
   if (!isRunName(run) || `${prefix}${run}`.length + 7 !== name.length || stateOf(run) !== 'dead')
@@ -56,7 +59,7 @@ function isStale(name: string): boolean {
     if (!files[0].isDirectory() || !files[1].isFile()) return false;
     return files.every(({ uid }) => isMine(uid)) && readFileSync(join(folder, marker), 'utf8') === run;
   } catch {
-    // Killed before the file was written, it left an empty folder; any other stays.
+    // A process killed before it wrote the marker left an empty folder. Any other folder stays.
     removeEmpty(folder);
     return false;
   }
@@ -66,7 +69,7 @@ function removeEmpty(folder: string): void {
   try {
     if (isMine(lstatSync(folder).uid)) rmdirSync(folder);
   } catch {
-    // It is not empty, or gone.
+    // The folder is not empty, or has gone.
   }
 }
 
@@ -76,18 +79,19 @@ function isMine(uid: number): boolean {
 }
 
 /**
- * Removes a folder, file or link with all below. By the system's `rm`, which neither follows a link that a program puts
- * in the place of a folder meanwhile, nor ends at paths that are too long. False if something is left.
+ * Removes a folder, file or link with everything below it; false if something is left. The system's
+ * `rm` is used because it neither follows a link that a program puts in place of a folder meanwhile
+ * nor fails on paths that are too long.
  */
 export async function removeTree(path: string): Promise<boolean> {
   if (await ran('rm', '-rf', '--', path)) return true;
-  // A program can have closed folders to itself, or go on writing for a moment. Root needs no such right, and `chmod`
-  // would follow a link that comes in the way.
+  // A program can have locked its folders, or go on writing for a moment. Root needs no such
+  // permission, and `chmod` would follow a link put in its way.
   if (process.geteuid?.() !== 0) await ran('chmod', '-R', 'u+rwX', '--', path);
   return (await ran('rm', '-rf', '--', path)) || removedHere(path);
 }
 
-/** Where the system has no `rm`. */
+/** Removes a tree on Windows, which has no `rm`. */
 async function removedHere(path: string): Promise<boolean> {
   if (process.platform !== 'win32') return false;
   return rm(path, { recursive: true, force: true }).then(

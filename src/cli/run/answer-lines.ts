@@ -1,15 +1,18 @@
-/** A protocol on standard input and output: a command a line, answered before the next is read. */
+/**
+ * A protocol on standard input and output: each line is a command, answered before the next one is
+ * read.
+ */
 import { linesOf } from '../../batch/read/lines.js';
 import type { Context } from './context.js';
 
-/** What a line is answered: a text with its line ends, or nothing; and whether it asks the program to end. */
+/** The answer to a line: a text with its line ends, or nothing, and whether it ends the program. */
 export interface LineAnswer {
   readonly text: string;
   readonly ends: boolean;
 }
 
 /**
- * Answers until a line or the input ends it, or nobody reads the answers any more.
+ * Answers until a line or the input ends it, or the reader of the answers has gone.
  * @param maxLine longer lines are cut to one character more
  */
 export async function answerLines(

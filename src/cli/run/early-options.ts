@@ -1,6 +1,12 @@
-/** Options that hold before the arguments are parsed: what is wrong with these is already said as they ask. */
+/**
+ * Options that are needed before the arguments are parsed, for example for messages on wrong
+ * arguments.
+ */
 
-/** The value of an option where it is first given, as `--name value` or `--name=value`; undefined without it. */
+/**
+ * Returns the value of an option at its first place, as `--name value` or `--name=value`; undefined
+ * without it.
+ */
 export function earlyValue(args: readonly string[], option: string): string | undefined {
   const at = args.findIndex((arg) => arg === option || arg.startsWith(`${option}=`));
   if (at < 0) return undefined;

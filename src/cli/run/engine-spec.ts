@@ -1,6 +1,7 @@
 /**
- * Engines as users write them: `alphabeta:depth=3:eval=two-bridge`, `montecarlo:nodes=2000`, `computer:time=5s`.
- * The first part is an algorithm, or `computer` for the best that the limits allow.
+ * Engines as users write them: `alphabeta:depth=3:eval=two-bridge`, `montecarlo:nodes=2000`,
+ * `computer:time=5s`. The first part is an algorithm, or `computer` for the best that the limits
+ * allow.
  */
 import { type EngineOptions, levelCalled } from '../../app/play/engine-options.js';
 import { parseCount, parseDuration, parseSeed } from '../terminal/units.js';
@@ -8,25 +9,28 @@ import { parseCount, parseDuration, parseSeed } from '../terminal/units.js';
 export const bestEngine = 'computer';
 
 export interface EngineSpec {
-  /** As written: the engine's name in tables and saved games. */
+  /** The engine's name in tables and saved games, as the user wrote it. */
   readonly name: string;
   readonly options: EngineOptions;
 }
 
-/** Whether nothing says when this engine is to stop thinking; memory alone does not. */
+/** Returns whether nothing limits the time of this engine; a memory limit does not. */
 export function isUnlimited({ level, limits: { depth, nodes, ms } }: EngineOptions): boolean {
   return level === undefined && depth === undefined && nodes === undefined && ms === undefined;
 }
 
 /**
- * The engine with `ms` for a move if nothing limits it. A depth or a number of nodes stays alone: what it finds
- * must not depend on the machine's load.
+ * Returns the engine with `ms` for a move if nothing limits it. A depth or a number of nodes gets
+ * no time limit besides, since its result must not depend on the machine's load.
  */
 export function withStandardTime(options: EngineOptions, ms: number): EngineOptions {
   return isUnlimited(options) ? { ...options, limits: { ...options.limits, ms } } : options;
 }
 
-/** @returns the part that makes no sense, if one does. Limits and seed not written are those of `base`. */
+/**
+ * @returns the invalid part, if there is one. Limits and seed that are not given are those of
+ *   `base`.
+ */
 export function parseEngine(text: string, base: EngineOptions): EngineSpec | { readonly bad: string } {
   const [algorithm, ...settings] = text.split(':');
   if (!/^[a-z][a-z0-9-]*$/.test(algorithm)) return { bad: text };

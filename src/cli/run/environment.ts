@@ -1,4 +1,7 @@
-/** The variables of the environment that the program reads. Those that its own parts pass on are not meant for users. */
+/**
+ * The environment variables that the program reads. Variables passed between its own parts are not
+ * meant for users.
+ */
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 export const variables = {
@@ -8,12 +11,15 @@ export const variables = {
   language: 'TABULEIRO_LANG',
 } as const;
 
-/** An empty variable is one that is not set (`TABULEIRO_JOBS= ./solve`), where option parsers take it for a value. */
+/**
+ * Removes empty variables, which count as not set (`TABULEIRO_JOBS= ./solve`) but would be values
+ * to option parsers.
+ */
 export function forgetEmptyVariables(env: NodeJS.ProcessEnv): void {
   for (const name of Object.values(variables)) if (env[name] === '') delete env[name];
 }
 
-/** Each with what it does, for helps and manuals. */
+/** The variables with their meaning, for helps and manuals. */
 export const environment: readonly (readonly [name: string, meaning: Phrase])[] = [
   [variables.jobs, phrase('the default of --jobs')],
   [variables.memory, phrase('the default of --mem')],

@@ -1,4 +1,7 @@
-/** Which files a command reads and writes: one rule for all, `-i` or a file name, and `-o`. */
+/**
+ * The files that a command reads and writes. All commands share the rules: `-i` or a file name, and
+ * `-o`.
+ */
 import { type IoFault, isIoFault } from '../../batch/io-fault.js';
 import { FileSequence } from '../../batch/read/file-sequence.js';
 import { type Chunks, readChunks } from '../../batch/read/input.js';
@@ -10,7 +13,10 @@ import { ioFailed, wrongUsage } from '../messages/failures.js';
 import { inputName } from '../messages/message.js';
 import { parseCount } from '../terminal/units.js';
 
-/** The input that an option or an argument names, `-` if neither does; undefined, after saying so, if both do. */
+/**
+ * Returns the input that an option or an argument names, `-` if neither does; undefined, after a
+ * message, if both do.
+ */
 export function oneInput(ctx: Context, ...named: readonly (string | undefined)[]): string | undefined {
   const given = [...new Set(named.filter((name) => name !== undefined))];
   if (given.length <= 1) return given[0] ?? '-';
@@ -19,8 +25,9 @@ export function oneInput(ctx: Context, ...named: readonly (string | undefined)[]
 }
 
 /**
- * File and number of a record, each by its option or by a word; after `-i` the only word is the number. Undefined, after
- * saying so, if one is given twice or is no number.
+ * Returns file and number of a record, each given by its option or by a word; after `-i` the only
+ * word is the number. Returns undefined, after a message, if one is given twice or the number is
+ * invalid.
  */
 export function oneRecord(
   ctx: Context,
@@ -38,7 +45,7 @@ export function oneRecord(
   return file === undefined ? undefined : { file, n };
 }
 
-/** The chunks of `path`, or of standard input for `-`; says so if there are none. */
+/** Opens `path`, or standard input for `-`, and reports an empty input. */
 export function openInput(ctx: Context, path: string): Chunks {
   const { host, say } = ctx;
   const chunks = readChunks(path, host.isProcess ? undefined : (host.stdin as AsyncIterable<Buffer>));
@@ -49,7 +56,7 @@ export function openInput(ctx: Context, path: string): Chunks {
   return chunks;
 }
 
-/** An output as `openOutput` opens it. */
+/** Opens an output as `openOutput` does. */
 export function openTarget(
   { host }: Context,
   target: string,
@@ -61,14 +68,17 @@ export function openTarget(
   return openOutput(target, inputPath, undefined, how, pack, standard);
 }
 
-/** The chunks of several files, one after another; of one as `readFrom`. */
+/** Opens several files, one after another, or one file as `readFrom` does. */
 export function readAll(ctx: Context, paths: readonly string[]): Chunks {
   return paths.length === 1
     ? readFrom(ctx, paths[0])
     : new FileSequence(paths.map((path) => openInput(ctx, path)));
 }
 
-/** The chunks of `path`; says so if they are to be typed, for a program that waits looks like one that hangs. */
+/**
+ * Opens `path`. It says so when it waits for typed input, since a waiting program looks like one
+ * that hangs.
+ */
 export function readFrom(ctx: Context, path: string): Chunks {
   if (path === '-' && ctx.stdinIsTerminal) {
     const message = ctx.say(
@@ -80,8 +90,8 @@ export function readFrom(ctx: Context, path: string): Chunks {
 }
 
 /**
- * Writes a file, complete or not at all, or standard output. False, after saying why, if that fails. @param inputs that
- * the file must not replace.
+ * Writes a file, complete or not at all, or standard output; false, after a message, if that fails.
+ * @param inputs that the file must not replace.
  */
 export async function writeTo(
   ctx: Context,

@@ -1,4 +1,6 @@
-/** The program without a process: for the reference, which is written from it, and for tests. */
+/**
+ * Runs the program without a process, for the reference, which is written from it, and for tests.
+ */
 import { Readable, Writable } from 'node:stream';
 import type { Host } from './context.js';
 
@@ -8,7 +10,7 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** What is written to it, as text. */
+/** A stream that stores its text. */
 class Written extends Writable {
   private readonly parts: Buffer[] = [];
 
@@ -22,7 +24,10 @@ class Written extends Writable {
   }
 }
 
-/** A host without terminal and signals. @param exit called where a process would end at once */
+/**
+ * Returns a host without terminal and signals.
+ * @param exit called where a process would end at once
+ */
 export function memoryHost(
   input: string | Uint8Array = '',
   env: NodeJS.ProcessEnv = {},

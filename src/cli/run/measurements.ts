@@ -1,4 +1,6 @@
-/** Measures experiments in fresh processes and keeps every measurement, in memory and in a file. */
+/**
+ * Measures experiments in fresh processes and stores every measurement, in memory and in a file.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
@@ -16,7 +18,10 @@ import { blockCommandName, programEntry } from '../locations.js';
 import type { Context } from './context.js';
 import type { Message } from '../messages/message.js';
 
-/** Opens the file before anything is measured; throws what the system says if it cannot be written. */
+/**
+ * Opens the file before anything is measured. The promise rejects with the system's error if it
+ * cannot be written.
+ */
 export async function openRaw(path: string | undefined): Promise<WriteStream | undefined> {
   if (path === undefined) return undefined;
   const file = createWriteStream(path);
@@ -24,15 +29,17 @@ export async function openRaw(path: string | undefined): Promise<WriteStream | u
   return file;
 }
 
-/** For who waits for measurements. */
 export interface MeasuringOptions {
-  /** Ends the process at work, whose rows are dropped, and the experiment. */
+  /** Ends the running process, whose rows are dropped, and the experiment. */
   readonly signal?: AbortSignal;
-  /** Called after each position with the rows of all complete blocks, and how many positions were measured in all. */
+  /**
+   * Called after each position with the rows of all complete blocks and the number of positions
+   * measured.
+   */
   readonly onProgress?: (complete: readonly BenchRow[], measured: number) => void;
 }
 
-/** All rows of an experiment; each block is written to `raw` as soon as it is measured. */
+/** Returns all rows of an experiment. Each block is written to `raw` as soon as it is measured. */
 export async function measured(
   ctx: Context,
   experiment: Experiment,
@@ -47,7 +54,8 @@ export async function measured(
       onProgress?.(all, ++positions);
     });
   for await (const rows of measureExperiment(experiment, runBlock)) {
-    // A terminal sends Ctrl-C to the process too, which may end before the signal is seen here.
+    // A terminal sends Ctrl-C to the child process too, which may end before this process sees the
+    // signal.
     await turn();
     if (signal?.aborted) break;
     all.push(...rows);
@@ -66,7 +74,10 @@ function deathNote(
   return { level: 'warning', code: 'crash', message };
 }
 
-/** Runs a block in a fresh process; if it dies, the rows written so far count and the report says how it ended. */
+/**
+ * Runs a block in a fresh process. If that dies, the rows written so far count and the report says
+ * how it ended.
+ */
 async function spawnBlock(
   job: BlockJob,
   signal: AbortSignal | undefined,
@@ -80,7 +91,7 @@ async function spawnBlock(
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => resolve(signal ?? String(code)));
   });
-  child.stdin.on('error', () => undefined); // The process ended before it had read the job: `ended` holds why.
+  child.stdin.on('error', () => undefined); // The process ended before it had read the job: `ended` says why.
   child.stdin.end(JSON.stringify(job));
   let report: BlockReport | undefined;
   for await (const line of createInterface({ input: child.stdout })) {

@@ -1,4 +1,7 @@
-/** Packages that only some commands need: npm does not install them by itself (package.json: optional peers). */
+/**
+ * Packages that only some commands need: npm does not install them by itself (package.json:
+ * optional peers).
+ */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
@@ -6,10 +9,13 @@ import { root } from '../locations.js';
 import type { Context } from './context.js';
 import { exitCodes } from '../messages/failures.js';
 
-/** What `--queue` and `worker` load, in the versions they are written for. */
+/** The packages that `--queue` and `worker` load, in the versions they are written for. */
 const queuePackages = ['bullmq@6', 'ioredis@6'];
 
-/** Whether a queue can be used here; if not, says what to type and sets the exit code. */
+/**
+ * Returns whether a queue can be used here; if not, prints the command that installs it and sets
+ * the exit code.
+ */
 export function hasQueuePackages(ctx: Context): boolean {
   const require = createRequire(import.meta.url);
   const missing = queuePackages.filter((name) => {
@@ -29,8 +35,10 @@ export function hasQueuePackages(ctx: Context): boolean {
 }
 
 /**
- * The command that installs packages where this program finds them.
- * @param packages as npm takes them, separated by blanks. @param cwd the user's folder. @param program the program's.
+ * Returns the command that installs packages where this program finds them.
+ * @param packages as npm takes them, separated by blanks.
+ * @param cwd the user's folder.
+ * @param program the program's folder.
  */
 export function installLine(packages: string, cwd: string, program = root): string {
   const folder = resolve(program);

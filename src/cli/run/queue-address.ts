@@ -1,10 +1,16 @@
-/** The address of the queue: from the command line, or from the environment, which other users cannot see. */
+/**
+ * The address of the queue: from the command line, or from the environment, which other users
+ * cannot see.
+ */
 import { parseAddress, type QueueAddress } from '../../batch/run/queue/address.js';
 import { variables } from './environment.js';
 import type { Context } from './context.js';
 import { wrongUsage } from '../messages/failures.js';
 
-/** @param option the value of --queue; `true` without one. Undefined, with a message, if there is no address. */
+/**
+ * @param option the value of --queue; `true` without one. Returns undefined, after a message, if
+ *   there is no address.
+ */
 export function queueAddress(ctx: Context, option: string | true): QueueAddress | undefined {
   const { say } = ctx;
   const text = option === true ? ctx.host.env[variables.queue] : option;

@@ -1,4 +1,7 @@
-/** One run of the program: the context of its commands, made of the arguments and the host, and how it ends. */
+/**
+ * One run of the program: the context of its commands, made from the arguments and the host, and
+ * its end.
+ */
 import { isAllocationFailure } from '../../batch/run/inline.js';
 import { printableLines } from '../../core/text/reasons.js';
 import { asCalled } from '../locations.js';
@@ -11,7 +14,7 @@ import type { Context, Host } from './context.js';
 export class Run {
   exitCode = 0;
   readonly ctx: Context;
-  /** Help is printed without waiting for it. */
+  /** Pending writes: help is printed without waiting for it. */
   private readonly printed = new Set<Promise<boolean>>();
   private readonly heard = new Set<NodeJS.WritableStream>();
 
@@ -55,7 +58,10 @@ export class Run {
     };
   }
 
-  /** An exception ends the run: what the system says in one line, a fault of the program with its stack. */
+  /**
+   * Handles an exception that ends the run: a system error is reported in one line, an error of the
+   * program with its stack.
+   */
   failed(error: unknown): void {
     const fault = error as NodeJS.ErrnoException;
     if (typeof fault.code === 'string' && typeof fault.syscall === 'string') return this.ioFailed(fault);
@@ -89,13 +95,16 @@ export class Run {
     return done;
   }
 
-  /** Says it once: a full disk fails every later write too. */
+  /** Reports the fault once, since a full disk makes every later write fail too. */
   private ioFailed({ code = 'EIO', message }: NodeJS.ErrnoException): void {
     if (this.exitCode !== exitCodes.inputOutput) this.ctx.tell({ level: 'error', code, message });
     this.exitCode = exitCodes.inputOutput;
   }
 
-  /** The callbacks of `write` carry the errors; without a listener the same errors would be thrown as well. */
+  /**
+   * Adds an error listener: without one the errors that the callbacks of `write` receive would be
+   * thrown as well.
+   */
   private hear<T extends NodeJS.WritableStream>(stream: T): T {
     if (!this.heard.has(stream)) this.heard.add(stream.on('error', () => undefined));
     return stream;

@@ -1,4 +1,7 @@
-/** Ctrl-C, SIGTERM, SIGHUP: the exit codes they ask for, and the rule that asking twice ends the program at once. */
+/**
+ * Ctrl-C, SIGTERM and SIGHUP: their exit codes, and the rule that a second signal ends the program
+ * at once.
+ */
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { withoutSecrets } from '../../batch/run/queue/address.js';
@@ -6,7 +9,10 @@ import { solveScript } from '../locations.js';
 import { exitCodes } from '../messages/failures.js';
 import type { Context, Host } from './context.js';
 
-/** Started by nohup: the script that starts the program sees it and says so, since Node forgets it. */
+/**
+ * Returns whether nohup started the program. The start script detects it and sets the variable,
+ * since Node resets the signal.
+ */
 const holds = ({ env }: Host): boolean => env['TABULEIRO_HANGUP'] === 'ignored';
 
 const signals = [
@@ -19,7 +25,7 @@ const signals = [
 export const signalCodes = (host: Host) =>
   signals.filter(([signal]) => !(holds(host) && signal === 'SIGHUP'));
 
-/** Under nohup the end of the terminal does not end the program. */
+/** Ignores the end of the terminal under nohup. */
 export function holdHangup(host: Host): void {
   if (holds(host)) host.on('SIGHUP', () => undefined);
 }
@@ -36,7 +42,7 @@ export function onSignals({ host }: Context, first: (code: number) => void): voi
   }
 }
 
-/** For work that ends early and reports what is done. */
+/** The state of work that a signal ends early and that then reports what is done. */
 export interface Interruption {
   /** Aborted by the first signal. */
   readonly signal: AbortSignal;
@@ -44,7 +50,7 @@ export interface Interruption {
   code: number | undefined;
 }
 
-/** From now on the first signal is only noted, the second ends the process. */
+/** From now on the first signal is only recorded; the second ends the process. */
 export function interruptible(ctx: Context): Interruption {
   const controller = new AbortController();
   const interruption: Interruption = { signal: controller.signal, code: undefined };
@@ -55,7 +61,10 @@ export function interruptible(ctx: Context): Interruption {
   return interruption;
 }
 
-/** The command that goes on, for a shell in the same folder; a password in it has to be written anew. */
+/**
+ * Returns the command that continues the run, for a shell in the same folder. Passwords are left
+ * out and must be typed again.
+ */
 export function resumeCommand({ args, host }: Context): string {
   const near = relative(host.cwd(), solveScript);
   const called = existsSync(solveScript) && near === 'solve' ? './solve' : quoted(solveScript);
@@ -63,7 +72,10 @@ export function resumeCommand({ args, host }: Context): string {
   return [called, ...again, '--resume'].join(' ');
 }
 
-/** Says that the run was ended, and why. @param canResume whether `--resume` goes on from there */
+/**
+ * Reports that the run was ended, and why.
+ * @param canResume whether `--resume` continues it
+ */
 export function tellInterrupted(ctx: Context, canResume: boolean, why = ctx.say('interrupted')): void {
   if (!canResume) return ctx.tell({ level: 'error', code: 'interrupted', message: why });
   const resume = resumeCommand(ctx);

@@ -1,4 +1,4 @@
-/** Where a game begins: on the board of a size and a header, or in a record of a file. */
+/** The starting position of a game: a board given by size and header, or a record of a file. */
 import { findRecord } from '../../app/positions/records.js';
 import { startSetup } from '../../app/positions/start-position.js';
 import type { Game, Setup, BoardSize } from '../../core/game.js';
@@ -11,12 +11,12 @@ import { refusedRecord } from '../messages/message.js';
 import { parseSize } from '../terminal/units.js';
 
 export interface StartChoice {
-  /** Undefined: that of the record. */
+  /** Undefined for the game of the record. */
   readonly game: Game | undefined;
   readonly size: BoardSize | undefined;
-  /** `key=value`, as in the header of a record. */
+  /** Options `key=value`, as in the header of a record. */
   readonly header: readonly string[];
-  /** A file of positions, and the number of the record in it. */
+  /** A file of positions. `record` counts from 1. */
   readonly input: string | undefined;
   readonly record: number;
 }
@@ -26,14 +26,17 @@ export interface Start {
   readonly setup: Setup;
 }
 
-/** `checkers (damas), …`. */
+/** Returns `checkers (damas), …`. */
 function gameNames(): string {
   return games
     .map(({ id, aliases }) => (aliases.length === 0 ? id : `${id} (${aliases.join(', ')})`))
     .join(', ');
 }
 
-/** Undefined, after saying why, if there is no such position. @param standard size of a game's board. */
+/**
+ * Returns undefined, after a message, if there is no such position.
+ * @param standard size of a game's board.
+ */
 export async function startOf(
   ctx: Context,
   choice: StartChoice,
@@ -69,7 +72,7 @@ async function startInFile(
   return wrongUsage(ctx, ctx.say('{input}: record {n} is not {id}', { input, n, id }));
 }
 
-/** What the words of a command say of a board: `game 7 k=3`. */
+/** The description of a board in the words of a command: `game 7 k=3`. */
 export interface BoardWords {
   readonly game: Game | undefined;
   readonly size: BoardSize | undefined;
@@ -79,8 +82,8 @@ export interface BoardWords {
 }
 
 /**
- * A board by words or by the options of the same meaning: a game may be the first word, sizes and options of the header
- * stand anywhere. Undefined, after saying so, where game or size is given twice.
+ * Returns the board given by words or by options. A game may be the first word; sizes and header
+ * options stand anywhere. Returns undefined, after a message, if game or size is given twice.
  */
 export function boardWords(
   ctx: Context,
@@ -100,7 +103,7 @@ export function boardWords(
   };
 }
 
-/** As `boardWords`, where every word has to be about the board. */
+/** Works as `boardWords`, but every word has to describe the board. */
 export function onlyBoardWords(
   ctx: Context,
   all: readonly string[],
@@ -116,8 +119,8 @@ export function onlyBoardWords(
 }
 
 /**
- * The board that a command begins with, or the file (`-i`, for those who leave it out) that its first word may be.
- * Undefined, after saying so, if two files are named or a word makes no sense.
+ * Returns the board that a command begins with, or the file that its first word names without `-i`.
+ * Returns undefined, after a message, if two files are named or a word is invalid.
  */
 export function gameWords(
   ctx: Context,
@@ -133,7 +136,10 @@ export function gameWords(
   return board && { ...board, input };
 }
 
-/** Whether the position is of a game of two; if not, says so. @param why in the user's language. */
+/**
+ * Returns whether the game has two players; if not, reports it.
+ * @param why in the user's language.
+ */
 export function hasTwoPlayers(ctx: Context, { game, setup }: Start, why: string): boolean {
   if (game.rules.traits(setup).players === 2) return true;
   const { id } = game;
@@ -141,7 +147,7 @@ export function hasTwoPlayers(ctx: Context, { game, setup }: Start, why: string)
   return false;
 }
 
-/** The file is shorter. */
+/** Reports that the file has no record of this number. */
 export function noRecord(ctx: Context, input: string, record: number): undefined {
   const n = String(record);
   return wrongUsage(ctx, ctx.say('{input}: there is no record {n}', { input, n }));

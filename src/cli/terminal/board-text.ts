@@ -1,4 +1,4 @@
-/** A record with its exact answer as text: the board with what its characters mean, and why the answer is right. */
+/** A record with its exact answer as text: the board with a legend, and why the answer is right. */
 import type { ExactAnswer } from '../../app/check/exact-answer.js';
 import { reason } from '../../core/text/reasons.js';
 import { legendText } from '../../view/legend.js';
@@ -6,7 +6,7 @@ import { sceneText } from '../../view/text.js';
 import type { Context } from '../run/context.js';
 import { inLanguage } from '../../core/text/phrase.js';
 
-/** Of a record that is refused, the reason instead. */
+/** Returns the text, or the reason if the record is refused. */
 export function boardText(ctx: Context, { item, answer }: ExactAnswer): string {
   if (item.kind === 'refused') return `${inLanguage(reason(item.refusal), ctx.language)}\n`;
   const { game, setup } = item;

@@ -1,4 +1,6 @@
-/** Messages of one kind on standard error: the first `--max-errors` are printed, the rest counted. */
+/**
+ * Messages of one kind on standard error: the first `--max-errors` are printed, the rest counted.
+ */
 import type { Context } from '../run/context.js';
 import type { Message } from '../messages/message.js';
 import { grouped } from './table.js';
@@ -12,12 +14,12 @@ export class CappedWarnings {
     private readonly write = ctx.tell,
   ) {}
 
-  /** @param message made only if it is printed */
+  /** @param message called only if the message is printed */
   tell(message: () => Message): void {
     if (this.count++ < this.ctx.maxErrors) this.write(message());
   }
 
-  /** Says how many were not printed, if any. */
+  /** Reports how many were not printed, if any. */
   close(): void {
     const count = this.count - this.ctx.maxErrors;
     if (count <= 0) return;

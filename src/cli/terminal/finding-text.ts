@@ -3,7 +3,7 @@ import type { Graded } from '../../app/grade/grade.js';
 import { printable } from '../../core/text/reasons.js';
 import type { Context } from '../run/context.js';
 
-/** What was found instead of the exact answer. */
+/** Returns what was found instead of the exact answer. */
 export function findingText({ say }: Context, { outcome, given, exact }: Graded): string {
   const said = given.said === undefined || given.said === '' ? '' : ` (${printable(given.said)})`;
   const found = {

@@ -1,15 +1,18 @@
-/** English or Portuguese: by `--lang`, else by TABULEIRO_LANG or the locale. Codes, keys and formats are never translated. */
+/**
+ * The language, English or Portuguese: by `--lang`, else by TABULEIRO_LANG or the locale. Codes,
+ * keys and formats are never translated.
+ */
 import { learn, type Language } from '../../core/text/phrase.js';
 import { earlyValue } from '../run/early-options.js';
 import { variables } from '../run/environment.js';
 
-/** Makes Portuguese known; whoever shows both languages asks for it as well. */
+/** Loads the Portuguese texts. Output in both languages needs them too. */
 export async function learnPortuguese(): Promise<void> {
   const { portuguese } = await import('../../texts/portuguese.js');
   learn(...portuguese);
 }
 
-/** The language that the arguments or the environment name; English if neither does. */
+/** Returns the language that the arguments or the environment name; English if neither does. */
 export function chooseLanguage(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

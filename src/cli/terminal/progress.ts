@@ -1,6 +1,6 @@
 /**
- * How far a command is, and the search that it waits for: one line that is written over on a terminal, or plain lines
- * every ten seconds. The same for all commands.
+ * The progress of a command and of the search that it waits for: one line that is overwritten on a
+ * terminal, or plain lines every ten seconds. All commands share it.
  */
 import { Option } from '@commander-js/extra-typings';
 import { now } from '../../core/clock.js';
@@ -10,9 +10,9 @@ import { StatusLine } from './status-line.js';
 import { grouped } from './table.js';
 
 const everyMs = { line: 250, plain: 10_000 } as const;
-/** Nothing is shown of runs that are over by then. */
+/** Milliseconds of a run before anything is shown. */
 const quietMs = 1000;
-/** A search that tells nothing for so long is over. */
+/** Milliseconds without news after which a search counts as ended. */
 const overMs = 3000;
 
 export const progressForms = ['auto', 'plain', 'none'] as const;
@@ -27,15 +27,15 @@ export function progressOption({ say }: Context) {
     .default('auto' as const);
 }
 
-/** What is done so far, in words, and as figures for messages in JSON. */
+/** The progress so far, in words, and as figures for messages in JSON. */
 export interface Done {
   readonly parts: readonly string[];
   readonly data?: object | undefined;
-  /** Records that are answered: the first ones. */
+  /** The number of records answered, which are the first ones. */
   readonly records?: number;
 }
 
-/** What most commands search. */
+/** Names a record, which is what most commands search. */
 export function recordName({ say }: Context, index: number): string {
   return `${say('record')} ${String(index)}`;
 }
@@ -46,12 +46,12 @@ export class Progress {
   private readonly status: StatusLine;
   private shownAt: number | undefined;
   private readonly form: 'line' | 'plain' | 'none';
-  /** Searches under way, and when each was heard of. */
+  /** Searches in progress, with the time of their last report. */
   private readonly searches = new Map<number, Searching & { readonly heard: number }>();
-  /** For the searches of this process. */
+  /** Watches the searches of this process. */
   readonly watch = new SearchWatch((searching) => this.searching(searching));
 
-  /** @param nameOf what is searched by its number: a record, a move. */
+  /** @param nameOf names the object of a search, such as a record or a move, by its number. */
   constructor(
     private readonly ctx: Context,
     form: ProgressForm,
@@ -70,13 +70,16 @@ export class Progress {
     return this.form !== 'none';
   }
 
-  /** How far a long search is. One of this process keeps the timer from being heard: it is shown at once. */
+  /**
+   * Reports the progress of a long search. It is shown at once, since a search of this process
+   * blocks the timer.
+   */
   searching(searching: Searching): void {
     this.searches.set(searching.index, { ...searching, heard: now() });
     this.show();
   }
 
-  /** Takes the line away, so that something else can be printed. */
+  /** Erases the line, so that something else can be printed. */
   clear(): void {
     this.status.clear();
   }
@@ -91,7 +94,7 @@ export class Progress {
     if (form === 'none' || now() - this.started < quietMs) return;
     const { parts, data, records = 0 } = this.done();
     const search = this.firstSearch(records);
-    // Of a search that is long, the first plain line comes at once.
+    // The first plain line of a long search is printed at once.
     const since = this.shownAt ?? (search ? -Infinity : this.started);
     const all = [...parts, ...(search ? this.searchParts(search) : [])];
     if (all.length === 0 || now() - since < everyMs[form]) return;
@@ -107,7 +110,7 @@ export class Progress {
     });
   }
 
-  /** The first one: what comes after it waits for it. */
+  /** Returns the first search, which all later records wait for. */
   private firstSearch(records: number) {
     for (const [index, { heard }] of this.searches)
       if (index <= records || now() - heard > overMs) this.searches.delete(index);
@@ -133,7 +136,7 @@ export class Progress {
   }
 }
 
-/** 3725 s -> `1:02:05`, 65 -> `1:05`. */
+/** Converts 3725 s to `1:02:05` and 65 s to `1:05`. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const two = (n: number): string => String(n).padStart(2, '0');

@@ -1,4 +1,4 @@
-/** One line on standard error that says what is being done, written over again and again; only on a terminal. */
+/** One line of status on standard error that is overwritten again and again, on a terminal only. */
 import { now } from '../../core/clock.js';
 import { printable } from '../../core/text/reasons.js';
 import type { Context } from '../run/context.js';
@@ -17,7 +17,7 @@ export class StatusLine {
     this.shownAt = now();
   }
 
-  /** Takes the line away. */
+  /** Erases the line. */
   clear(): void {
     if (this.shownAt > -Infinity) this.ctx.warnRaw('\r\x1b[K');
     this.shownAt = -Infinity;

@@ -1,8 +1,9 @@
 const gap = 2;
 
 /**
- * A text table: first column to the left, the others to the right, two spaces between. One that is wider than `columns`
- * goes on below itself, with the first column again, broken at spaces where it is too wide for another beside it.
+ * Returns a text table: the first column is aligned to the left, the others to the right, with two
+ * spaces between. A table wider than `columns` is split into parts, each with the first column;
+ * single columns that are too wide are broken at spaces.
  */
 export function table(
   header: readonly string[],
@@ -33,7 +34,7 @@ export function table(
     .join('\n');
 }
 
-/** Which columns stand side by side: the first in each part, and as many others as fit, at least one. */
+/** Returns the columns of each part: the first, and as many others as fit, at least one. */
 function columnsByPart([first, ...others]: readonly number[], columns: number): number[][] {
   const parts: number[][] = [[0]];
   let used = first;
@@ -48,20 +49,20 @@ function columnsByPart([first, ...others]: readonly number[], columns: number): 
   return parts;
 }
 
-/** 2151153 -> `2,151,153`. */
+/** Converts 2151153 to `2,151,153`. */
 export function grouped(n: number): string {
   return Math.round(n)
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** `1.23 ms`, `4.5 s`: three figures. */
+/** Returns three significant figures: `1.23 ms`, `4.50 s`. */
 export function duration(ms: number): string {
   if (ms < 1) return `${(ms * 1000).toPrecision(3)} µs`;
   return ms < 1000 ? `${ms.toPrecision(3)} ms` : `${(ms / 1000).toPrecision(3)} s`;
 }
 
-/** `512 B`, `1.5 kB`, `26 MB`: powers of 1000. */
+/** Returns a size in powers of 1000: `512 B`, `1.50 kB`, `26.0 MB`. */
 export function size(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   let value = bytes;
@@ -73,7 +74,9 @@ export function size(bytes: number): string {
   return `${unit === 0 ? String(value) : value.toPrecision(3)} ${units[unit]}`;
 }
 
-/** The lines of `text`, each broken at spaces to at most `columns` characters, its indentation kept. */
+/**
+ * Breaks each line of `text` at spaces to at most `columns` characters, and keeps its indentation.
+ */
 export function folded(text: string, columns: number): string {
   return text
     .split('\n')
@@ -89,7 +92,7 @@ function foldedLine(line: string, columns: number): string {
     .join('\n');
 }
 
-/** Lines of at most `columns` characters. */
+/** Returns lines of at most `columns` characters. */
 export function wrapped(text: string, columns: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
