@@ -4,7 +4,7 @@
  * records.
  */
 import { isBestComplete, isListShort, type Answer, type MoveValue } from '../../core/answer.js';
-import type { Game, Question, Setup, Solver } from '../../core/game.js';
+import { plainQuestion, type Game, type Question, type Setup, type Solver } from '../../core/game.js';
 import { leftOf, type Limits, type SearchContext, type Watch } from '../../core/search/limits.js';
 import { refuse, type Refusal, type RunCode } from '../../core/refusal.js';
 import { type Searching, SearchWatch } from '../../core/search/search-watch.js';
@@ -77,7 +77,7 @@ export class JobSolver implements RecordSolver {
     this.watch?.begin(record);
     const { solvers, question, context, unasked, refusal } = this.methodFor(game);
     if (refusal) return this.refused(record, refusal);
-    if (isLabels(job.format)) return this.labelled(record, solvers, job.format);
+    if (isLabels(job.format)) return this.labelled(record, solvers, unasked, job.format);
     const proof = this.openProof?.(record);
     const asked = proof ? { ...question, certificate: true, proof } : question;
     const outcome = askSolvers(setup, solvers, asked, context);
@@ -150,7 +150,12 @@ export class JobSolver implements RecordSolver {
   }
 
   /** The result with one row for each of the record's moves. */
-  private labelled(record: RecordItem, solvers: readonly Solver[], format: LabelFormat): RecordResult {
+  private labelled(
+    record: RecordItem,
+    solvers: readonly Solver[],
+    unasked: readonly string[] | undefined,
+    format: LabelFormat,
+  ): RecordResult {
     const { job, cache } = this;
     const { index, line: place } = record;
     const labelled = label(record, solvers, { ...this.alone(record), watch: this.watch?.look }, job, cache);
@@ -159,8 +164,13 @@ export class JobSolver implements RecordSolver {
     const line = labelLines(record, labelled.value, format);
     const complete = value.status === 'proved' && labelled.value.complete;
     const tally: Tally = complete ? 'p' : limited ? 'l' : 'u';
-    if (!contradiction) return { tally, line, ms };
-    return { tally, line, ms, note: { index, line: place, claims: contradiction.map(([n, v]) => [n, v]) } };
+    const leftOut = unasked && unusedByLabel(record, solvers, unasked);
+    if (!contradiction && !leftOut) return { tally, line, ms };
+    const claims = contradiction?.map(([n, v]) => [n, v] as [string, number | null]);
+    return {
+      ...{ tally, line, ms },
+      note: { index, line: place, ...(claims && { claims }), ...(leftOut && { leftOut }) },
+    };
   }
 
   /** Cache and watch of the searches of this run. */
@@ -253,6 +263,22 @@ function leftOutOf(
   { refused = [] }: Answered,
 ): RecordNote['leftOut'] {
   const all = [...unasked.map((id) => [id, null] as const), ...refused];
+  return all.length > 0 ? all.map(([id, why]) => [`${game.id}:${id}`, why]) : undefined;
+}
+
+/** Labels come from the first algorithm that takes the position: the others are not asked. */
+function unusedByLabel(
+  { game, setup }: RecordItem,
+  solvers: readonly Solver[],
+  unasked: readonly string[],
+): RecordNote['leftOut'] {
+  const accepted = solvers.map((solver) => solver.accepts(setup, plainQuestion));
+  const used = accepted.indexOf(true);
+  const others = solvers.flatMap(({ id }, i) => {
+    const taken = accepted[i];
+    return i === used ? [] : [[id, taken === true ? null : taken] as const];
+  });
+  const all = [...others, ...unasked.map((id) => [id, null] as const)];
   return all.length > 0 ? all.map(([id, why]) => [`${game.id}:${id}`, why]) : undefined;
 }
 

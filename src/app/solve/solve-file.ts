@@ -12,6 +12,7 @@ import { Kinds } from '../../batch/run/packed-records.js';
 import type { SlowRecord } from '../../batch/run/partial-result.js';
 import { Pool, type PoolSettings } from '../../batch/run/pool.js';
 import type { MakeRunner } from '../../batch/run/tasks.js';
+import type { Game } from '../../core/game.js';
 import { games } from '../../games/registry.js';
 import type { Comparison } from './comparison.js';
 import { hangLimit, type SolveJob } from './job.js';
@@ -57,6 +58,8 @@ export interface SolvePlan {
   readonly workers?: WorkerPlan | undefined;
   readonly resumed?: Resumed | undefined;
   readonly hashing?: boolean;
+  /** Called when the first record of a game is read. */
+  onGame?(game: Game): void;
   /** Called after each record or partial result, when the output corresponds to `state()`. */
   onReached?(mark: InputMark, state: () => RunState): Promise<void> | undefined;
   /** Aborting it ends the workers and all output. */
@@ -112,6 +115,7 @@ class SolveRun {
   /** Number of records that an earlier run has answered. */
   private readonly skip: number;
   private read = 0;
+  private readonly met = new Set<Game>();
   private inputIsOver = false;
   private readToTheEnd = false;
 
@@ -159,6 +163,12 @@ class SolveRun {
     return { ...counts, stopped, otherInput: !this.marker.same, comparison, slowest: slowest.list, input };
   }
 
+  private meet(game: Game): void {
+    if (this.met.has(game)) return;
+    this.met.add(game);
+    this.plan.onGame?.(game);
+  }
+
   private async drain(): Promise<void> {
     const { reader, writer, executor, marker } = this;
     while (!writer.over) {
@@ -171,6 +181,7 @@ class SolveRun {
         return;
       }
       if (item.kind !== 'warning' && ++this.read <= this.skip) continue;
+      if (item.kind === 'record') this.meet(item.game);
       const wait = executor.submit(item, marker.mark(reader.pending));
       if (wait) await wait;
     }

@@ -72,6 +72,16 @@ export function compareCommand(ctx: Context) {
         const known = choice.known.join(', ');
         return wrongUsage(ctx, say('unknown: {name}; there are: {known}', { name: choice.item, known }));
       }
+      const { game, size, header } = board;
+      if (
+        options.input !== undefined &&
+        (game ?? size ?? options.kind ?? options.density ?? header[0]) !== undefined
+      ) {
+        const message = say(
+          'with -i, game, size and kind are those of the records: what is said of them is not used',
+        );
+        ctx.tell({ level: 'warning', code: 'unused', message });
+      }
       const { runCompare } = await import('./run.js');
       await runCompare(ctx, {
         ...options,

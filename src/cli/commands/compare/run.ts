@@ -2,6 +2,7 @@
  * Carries out `compare`: reads positions, measures one block after another, and writes the report.
  */
 import {
+  leftOutOfAll,
   ownersOf,
   solversCalled,
   solversFor,
@@ -57,6 +58,7 @@ export async function runCompare(ctx: Context, job: CompareJob): Promise<void> {
   for (const [game, setups] of positions) {
     if (signal.aborted) break;
     if (isRefused(ctx, game, job)) continue;
+    tellLeftOut(ctx, game, job);
     const experiment: Experiment = {
       ...job,
       id: 'compare',
@@ -97,6 +99,14 @@ function isRefused(ctx: Context, game: Game, { choice, question }: CompareJob): 
   ctx.tell({ level: 'info', code: missing.code, message: ownersOf(missing, games) });
   ctx.setExitCode(exitCodes.incomplete);
   return true;
+}
+
+/** Says which algorithms of the game `all` does not stand for. */
+function tellLeftOut(ctx: Context, game: Game, { choice }: CompareJob): void {
+  const names = leftOutOfAll(game, choice).map((id) => `${game.id}:${id}`);
+  if (names.length === 0) return;
+  const message = `${ctx.say('left out')}: ${names.join(', ')} (${ctx.say('slower, or asked by others')})`;
+  ctx.tell({ level: 'info', code: 'left-out', message });
 }
 
 async function read(ctx: Context, input: string): Promise<Map<Game, Setup[]> | undefined> {

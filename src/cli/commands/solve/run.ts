@@ -8,6 +8,7 @@ import type { Chunks, InputMark } from '../../../batch/read/input.js';
 import type { Output } from '../../../batch/write/output.js';
 import { openFolder } from '../../../batch/write/sync-file.js';
 import { now } from '../../../core/clock.js';
+import type { Game } from '../../../core/game.js';
 import { closingSummary } from './summary.js';
 import type { Context } from '../../run/context.js';
 import { hasQueuePackages } from '../../run/optional-packages.js';
@@ -136,6 +137,15 @@ class Run implements QueueListener {
     if (!this.interruption.signal.aborted) void this.interruption.end(exitCodes.inputOutput, text);
   }
 
+  /** Says once for each game which options make no difference to its records. */
+  private tellUnused({ id, solvers }: Game): void {
+    if (this.job.limits.depth === undefined || solvers.evaluations.length > 0) return;
+    const message = this.ctx.say('--depth is not used on {game}: none of its algorithms ends at a depth', {
+      game: id,
+    });
+    this.tell({ level: 'warning', code: 'unused', message });
+  }
+
   private plan(): SolvePlan {
     const { options, job, opened, interruption, queue, progress } = this;
     const workers = queue?.planOf(job, options.chunk) ?? planOf(options.jobs, job);
@@ -148,6 +158,7 @@ class Run implements QueueListener {
       resumed: opened.resumed,
       hashing: options.output !== '-',
       signal: interruption.signal,
+      onGame: (game) => this.tellUnused(game),
       onReached: (mark, state) => this.reached(mark, state),
     };
   }

@@ -1,0 +1,21 @@
+/** Options that do nothing for the records at hand, and algorithms that are not asked, are named once. */
+import { expect, it } from 'vitest';
+import { run } from './in-process.js';
+
+const captures = '3 3\n2 1 2 0 1\n';
+const line = 'mnk 3 3\n1 2 0  0 0 0  0 0 0\n';
+
+it('says once for a game that no algorithm of it ends at a depth', async () => {
+  const { code, stderr } = await run(['--depth', '9'], `${captures}${captures}${line}0 0\n`);
+  expect([code, stderr]).toEqual([
+    0,
+    expect.stringMatching(/^tabuleiro: --depth is not used on checkers: [^\n]*\n$/),
+  ]);
+  expect((await run(['--depth', '9', '--quiet'], `${captures}0 0\n`)).stderr).toBe('');
+});
+
+it('says which algorithms label -a all left out', async () => {
+  const { stderr } = await run(['label', '-a', 'all'], `${line}${line}0 0\n`);
+  expect(stderr.match(/left out: /g)).toHaveLength(1);
+  expect(stderr).toMatch(/mnk:table.*mnk:expectiminimax \(expectiminimax is for games of chance\)/);
+});
