@@ -51,6 +51,18 @@ export default defineConfig(
       'ts/restrict-template-expressions': ['error', { allowNumber: true }],
     },
   },
+  {
+    files: ['src/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+          message: 'Write the members of the inner object into the outer one.',
+        },
+      ],
+    },
+  },
   // In kernels assertions tell sizes of numbers apart, which are all one to this type checker, and == compares numbers.
   {
     files: ['src/**/assembly/*.ts'],

@@ -26,17 +26,24 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
 /** Files that are not TypeScript, as modules: src/assets.d.ts. */
-const loader = {
-  ...{ '.wasm': 'binary', '.bin': 'binary', '.sh': 'text', '.py': 'text', '.woff2': 'dataurl' },
-};
+const loader = { '.wasm': 'binary', '.bin': 'binary', '.sh': 'text', '.py': 'text', '.woff2': 'dataurl' };
 
 const common = {
-  ...{ bundle: true, format: 'esm', loader, logLevel: 'warning', entryNames: '[name]', metafile: true },
+  bundle: true,
+  format: 'esm',
+  loader,
+  logLevel: 'warning',
+  entryNames: '[name]',
+  metafile: true,
 };
 
 const forNode = {
   ...common,
-  ...{ platform: 'node', target: 'node20.19', splitting: true, minifyWhitespace: true, minifySyntax: true },
+  platform: 'node',
+  target: 'node20.19',
+  splitting: true,
+  minifyWhitespace: true,
+  minifySyntax: true,
   external: ['@resvg/resvg-js', 'bullmq', 'ioredis'],
   // For packages that are CommonJS: beside what is bundled they ask for modules of Node only.
   banner: {
@@ -151,9 +158,14 @@ const parts = {
     rmSync(made, { recursive: true, force: true });
     const { metafile } = await build({
       ...common,
-      ...{ target: 'es2022', minify: true, charset: 'utf8', outdir: join(made, 'assets') },
+      target: 'es2022',
+      minify: true,
+      charset: 'utf8',
+      outdir: join(made, 'assets'),
       entryPoints: {
-        ...{ main: 'src/web/main.ts', room: 'src/web/room/main.ts', worker: 'src/web/worker.ts' },
+        main: 'src/web/main.ts',
+        room: 'src/web/room/main.ts',
+        worker: 'src/web/worker.ts',
         page: 'src/web/styles/page.css',
       },
       external: ['*/problem/problem.js', '*/proof/patterns.js'],
@@ -179,8 +191,12 @@ const parts = {
   async library() {
     const options = {
       ...common,
-      ...{ platform: 'neutral', target: 'es2022', splitting: true, outdir: 'dist/library.new' },
-      ...{ minifyWhitespace: true, minifySyntax: true },
+      platform: 'neutral',
+      target: 'es2022',
+      splitting: true,
+      outdir: 'dist/library.new',
+      minifyWhitespace: true,
+      minifySyntax: true,
       external: ['node:*', 'vega', 'vega-lite'],
     };
     const entryPoints = { ...doors, processes: 'src/library/processes.ts' };
@@ -198,7 +214,9 @@ const parts = {
     const inHex = ['rules/bordered-board', 'player/settings'];
     await build({
       ...forNode,
-      ...{ entryNames: '[dir]/[name]', outbase: 'src', outdir: 'dist/lib' },
+      entryNames: '[dir]/[name]',
+      outbase: 'src',
+      outdir: 'dist/lib',
       entryPoints: [
         ...modules.map((name) => `src/lab/${name}/*.ts`),
         ...[...inHex, 'player/network/shape'].map((name) => `src/games/hex/${name}.ts`),

@@ -21,16 +21,14 @@ export interface GenerateOptions {
 }
 
 const names: Names<GenerateOptions> = {
-  ...{
-    count: true,
-    seed: true,
-    rows: true,
-    cols: true,
-    density: true,
-    plies: true,
-    kind: true,
-    header: true,
-  },
+  count: true,
+  seed: true,
+  rows: true,
+  cols: true,
+  density: true,
+  plies: true,
+  kind: true,
+  header: true,
 };
 
 /**

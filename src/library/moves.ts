@@ -17,8 +17,15 @@ export interface Board {
 }
 
 const names: Names<PositionRecord> = {
-  ...{ rows: true, cols: true, cells: true, options: true },
-  ...{ kind: true, game: true, text: true, index: true, line: true },
+  rows: true,
+  cols: true,
+  cells: true,
+  options: true,
+  kind: true,
+  game: true,
+  text: true,
+  index: true,
+  line: true,
 };
 
 /**

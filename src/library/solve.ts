@@ -43,8 +43,18 @@ export interface SolveOptions {
 }
 
 const names: Names<SolveOptions> = {
-  ...{ algorithm: true, best: true, time: true, nodes: true, memory: true, depth: true, evaluation: true },
-  ...{ level: true, seed: true, certificate: true, distance: true, explain: true },
+  algorithm: true,
+  best: true,
+  time: true,
+  nodes: true,
+  memory: true,
+  depth: true,
+  evaluation: true,
+  level: true,
+  seed: true,
+  certificate: true,
+  distance: true,
+  explain: true,
 };
 
 const defaultBytes = 2 ** 30;

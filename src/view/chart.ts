@@ -64,14 +64,18 @@ export function plotSpec({ title, x, y, series, width = 520, height = 300 }: Plo
     },
   });
   const byName = (range: readonly unknown[]): object => ({
-    ...{ field: 'name', type: 'nominal', title: null },
+    field: 'name',
+    type: 'nominal',
+    title: null,
     scale: { domain: names, range: names.map((_, i) => range[i % range.length]) },
   });
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     title: { text: title, anchor: 'start', fontSize: 14 },
     background: 'white',
-    ...{ width, height, padding: 8 },
+    width,
+    height,
+    padding: 8,
     config: { font: 'DejaVu Sans, Verdana, sans-serif', legend: { labelLimit: 0 } },
     layer: series.map(({ name, mark, data }) => ({
       mark: marks[mark],

@@ -104,9 +104,13 @@ export function annotate(
       const turn = turns[ply];
       const after = worthOf(at, turn, curve[0], solver.value);
       moves.unshift({
-        ...{ ply: ply + 1, side: turn.side, move: turn.chosenName, written: written[ply] ?? turn.chosenName },
+        ply: ply + 1,
+        side: turn.side,
+        move: turn.chosenName,
+        written: written[ply] ?? turn.chosenName,
         ...judged(plain(now), after, turn.lost),
-        ...{ best: now.best, nodes: now.nodes },
+        best: now.best,
+        nodes: now.nodes,
       });
     }
     curve.unshift(seenBy(at.position.toMove, now));

@@ -32,23 +32,29 @@ export interface FormatRow {
 /** The table of all formats, with the names of the sides and the orientation of the board. */
 export const formatTable: readonly FormatRow[] = [
   {
-    ...{ id: 'record', game: undefined },
+    id: 'record',
+    game: undefined,
     summary: phrase('records, as in entrada.txt'),
     orientation: phrase('as the game says'),
   },
   {
-    ...{ id: 'game', game: undefined },
+    id: 'game',
+    game: undefined,
     summary: phrase('saved games, one JSON object a line'),
     orientation: phrase('as the game says'),
   },
   {
-    ...{ id: 'moves', game: undefined },
+    id: 'moves',
+    game: undefined,
     summary: phrase(
       'moves one after another, a game a line, only read; their game and board are said beside',
     ),
     orientation: phrase('as the game says'),
   },
   ...foreignFormats.map(({ game, format: { id, summary, orientation } }) => ({
-    ...{ id, game: game.id, summary, orientation },
+    id,
+    game: game.id,
+    summary,
+    orientation,
   })),
 ];

@@ -229,7 +229,9 @@ function replayed(game: Game, item: ForeignGame, place: Placer): ReadItem {
   if (fault) notes.push(lastMoveLeftOut(fault));
   if (item.resigned !== undefined) session.apply({ kind: 'resign', side: item.resigned });
   return {
-    ...{ kind: 'game', ...place(item.at), session },
+    kind: 'game',
+    ...place(item.at),
+    session,
     ...(item.players ? { players: item.players } : {}),
     written: item.moves.slice(0, session.turns.length).map(({ written }) => written),
     notes: notes.map(({ at, text }) => ({ ...place(at), text })),

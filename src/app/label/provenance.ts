@@ -30,10 +30,15 @@ export function provenanceText(
   build: string,
 ): string {
   const provenance: Provenance = {
-    ...{ schema: labelSchema, program: 'tabuleiro', version, build },
+    schema: labelSchema,
+    program: 'tabuleiro',
+    version,
+    build,
     options: resumeBinding(job),
     input: { file, bytes: input.bytes, sha256: input.sha },
-    ...{ records, complete: proved, refused },
+    records,
+    complete: proved,
+    refused,
   };
   return `${JSON.stringify(provenance, undefined, 2)}\n`;
 }

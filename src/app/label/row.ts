@@ -49,11 +49,26 @@ export interface LabelRow {
 
 const [text, number, flag] = [v.nullable(v.string()), v.nullable(v.number()), v.nullable(v.boolean())];
 export const rowForm: v.GenericSchema<unknown, LabelRow> = v.object({
-  ...{ index: v.number(), line: v.number(), game: text, size: text },
-  ...{ position: text, canonical: text, move: text, canonicalMove: text },
-  ...{ lo: number, hi: number, status: v.string(), best: flag, complete: v.boolean() },
-  ...{ distance: number, nodes: v.number(), error: text },
-  ...{ turn: number, positionLo: number, positionHi: number, positionStatus: text },
+  index: v.number(),
+  line: v.number(),
+  game: text,
+  size: text,
+  position: text,
+  canonical: text,
+  move: text,
+  canonicalMove: text,
+  lo: number,
+  hi: number,
+  status: v.string(),
+  best: flag,
+  complete: v.boolean(),
+  distance: number,
+  nodes: v.number(),
+  error: text,
+  turn: number,
+  positionLo: number,
+  positionHi: number,
+  positionStatus: text,
   cells: v.nullable(v.array(v.number())),
 });
 
@@ -82,20 +97,41 @@ export function labelLines(record: RecordItem, labelled: Labelled, format: Label
   const { game, setup, index, line } = record;
   const { image, complete, value, moves, toMove } = labelled;
   const about = {
-    ...{ index, line, game: game.id, size: sizeName(setup) },
-    ...{ position: game.codec.format(setup), canonical: game.codec.format(image.setup) },
-    ...{ turn: toMove + 1, positionLo: value.lo, positionHi: value.hi, positionStatus: value.status },
+    index,
+    line,
+    game: game.id,
+    size: sizeName(setup),
+    position: game.codec.format(setup),
+    canonical: game.codec.format(image.setup),
+    turn: toMove + 1,
+    positionLo: value.lo,
+    positionHi: value.hi,
+    positionStatus: value.status,
     cells: Array.from(setup.cells),
   };
   const rowOf = ({ move, best, distance, ...worth }: LabelledMove): MoveRow => ({
     move: game.codec.moveName(setup, move),
     canonicalMove: game.codec.moveName(image.setup, image.move(move)),
-    ...{ lo: worth.lo, hi: worth.hi, status: worth.status },
-    ...{ best: best ?? null, complete, distance: distance ?? null, nodes: worth.nodes, error: null },
+    lo: worth.lo,
+    hi: worth.hi,
+    status: worth.status,
+    best: best ?? null,
+    complete,
+    distance: distance ?? null,
+    nodes: worth.nodes,
+    error: null,
   });
   const over: MoveRow = {
-    ...{ move: null, canonicalMove: null, lo: value.lo, hi: value.hi, status: value.status },
-    ...{ best: null, complete, distance: 0, nodes: 0, error: null },
+    move: null,
+    canonicalMove: null,
+    lo: value.lo,
+    hi: value.hi,
+    status: value.status,
+    best: null,
+    complete,
+    distance: 0,
+    nodes: 0,
+    error: null,
   };
   const rows = moves.length === 0 ? [over] : moves.map(rowOf);
   if (format === 'labels-csv') return rows.map((row) => lineOf({ ...about, ...row }, format)).join(rowEnd);
@@ -120,13 +156,26 @@ export function refusedLabel(
   setup?: Setup,
 ): string {
   const row: LabelRow = {
-    ...{ index, line, game: game?.id ?? null },
+    index,
+    line,
+    game: game?.id ?? null,
     size: setup ? sizeName(setup) : null,
     position: game && setup ? game.codec.format(setup) : null,
-    ...{ canonical: null, move: null, canonicalMove: null, lo: null, hi: null, status: 'refused' },
-    ...{ best: null, complete: false, distance: null, nodes: 0 },
+    canonical: null,
+    move: null,
+    canonicalMove: null,
+    lo: null,
+    hi: null,
+    status: 'refused',
+    best: null,
+    complete: false,
+    distance: null,
+    nodes: 0,
     error: `${refusal.code} ${inLanguage(reason(refusal), 'en')}`,
-    ...{ turn: null, positionLo: null, positionHi: null, positionStatus: null },
+    turn: null,
+    positionLo: null,
+    positionHi: null,
+    positionStatus: null,
     cells: setup ? Array.from(setup.cells) : null,
   };
   return lineOf(row, format);

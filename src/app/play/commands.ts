@@ -38,16 +38,21 @@ export type Typed<Name = CommandName> =
   | { readonly kind: 'nothing' };
 
 const portuguese: Readonly<Record<string, AnyCommand>> = {
-  ...{ ajuda: 'help', dica: 'hint', lances: 'moves', historico: 'history', histórico: 'history' },
-  ...{
-    desfazer: 'undo',
-    salvar: 'save',
-    abrir: 'load',
-    desistir: 'resign',
-    tabuleiro: 'board',
-    sair: 'quit',
-  },
-  ...{ revanche: 'rematch', sim: 'yes', não: 'no', nao: 'no' },
+  ajuda: 'help',
+  dica: 'hint',
+  lances: 'moves',
+  historico: 'history',
+  histórico: 'history',
+  desfazer: 'undo',
+  salvar: 'save',
+  abrir: 'load',
+  desistir: 'resign',
+  tabuleiro: 'board',
+  sair: 'quit',
+  revanche: 'rematch',
+  sim: 'yes',
+  não: 'no',
+  nao: 'no',
 };
 const unaccented = ['historico', 'nao'];
 const others: Readonly<Record<string, AnyCommand>> = { '?': 'help', exit: 'quit', q: 'quit' };

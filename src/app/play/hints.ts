@@ -70,7 +70,8 @@ export function moveValues(
   const most = Math.min(...proofs.map((one) => one.answer.lo));
   const capped = (value: MoveValue): MoveValue => ({
     ...value,
-    ...{ lo: Math.min(value.lo, most), hi: Math.min(value.hi, most) },
+    lo: Math.min(value.lo, most),
+    hi: Math.min(value.hi, most),
   });
   const weighed = [...chosenOf(answer), ...(answer.values ?? [])].map(capped);
   const found = [...known, ...weighed].reduce(

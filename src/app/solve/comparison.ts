@@ -78,8 +78,20 @@ export class Comparison {
     let row = this.totals.get(key);
     if (!row) {
       row = {
-        ...{ game, algorithm, positions: 0, proved: 0, limited: 0, unproved: 0, nodes: 0 },
-        ...{ cutsAlpha: 0, cutsBeta: 0, tableHits: 0, ms: 0, slowest: 0, bytes: 0, extra: {} },
+        game,
+        algorithm,
+        positions: 0,
+        proved: 0,
+        limited: 0,
+        unproved: 0,
+        nodes: 0,
+        cutsAlpha: 0,
+        cutsBeta: 0,
+        tableHits: 0,
+        ms: 0,
+        slowest: 0,
+        bytes: 0,
+        extra: {},
       };
       this.totals.set(key, row);
     }

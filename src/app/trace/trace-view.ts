@@ -156,9 +156,13 @@ function viewOf(
   const { stats, stop, status } = answer;
   const { cutsAlpha, cutsBeta, tableHits, extra = {} } = stats;
   return {
-    ...{ game: game.id, algorithm, position: game.codec.format(setup) },
+    game: game.id,
+    algorithm,
+    position: game.codec.format(setup),
     counts: { nodes: stats.nodes, cutsAlpha, cutsBeta, tableHits, extra },
-    ...{ stop, status, own },
+    stop,
+    status,
+    own,
     best: best === undefined ? null : game.codec.moveName(setup, best),
     nodes: withPlaces(game, setup, nodes),
   };
@@ -196,8 +200,12 @@ function withPlaces(game: Game, setup: Setup, nodes: readonly TraceNode[]): Trac
       move,
       side: toMove,
       ply: depths[id],
-      ...{ alpha: finiteOrNull(alpha), beta: finiteOrNull(beta), value: value ?? null },
-      ...{ leaf: leaf ?? null, cut: cut ?? null, skipped },
+      alpha: finiteOrNull(alpha),
+      beta: finiteOrNull(beta),
+      value: value ?? null,
+      leaf: leaf ?? null,
+      cut: cut ?? null,
+      skipped,
       visit: visit ? visitView(visit) : null,
       own: own ?? null,
       x: places[id],

@@ -53,8 +53,13 @@ function answerOf(rows: readonly LabelRow[]) {
   const values = rows.filter(({ move }) => move !== null);
   const isOpen = best.length === 0 && values.length > 0 && positionStatus === 'proved';
   const answer = {
-    ...{ ...about, lo: positionLo, hi: positionHi, status: isOpen ? 'bounded' : positionStatus },
-    ...{ best, bestComplete: rows.every((row) => row.best !== null), pv: [] },
+    ...about,
+    lo: positionLo,
+    hi: positionHi,
+    status: isOpen ? 'bounded' : positionStatus,
+    best,
+    bestComplete: rows.every((row) => row.best !== null),
+    pv: [],
     values: values.map(({ move, lo, hi, status: known }) => ({ move, lo, hi, status: known })),
   };
   return { line: JSON.stringify(answer), proof: undefined };

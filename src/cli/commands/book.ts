@@ -164,8 +164,14 @@ function objectOf({ game, setup }: Start, { move, lo, hi, status, nodes, reply }
   const after = reply === undefined ? undefined : game.rules.after(setup, move);
   return {
     schema,
-    ...{ game: game.id, size: sizeName(setup) },
-    ...{ options: game.codec.options(setup), move: game.codec.moveName(setup, move), lo, hi, status, nodes },
+    game: game.id,
+    size: sizeName(setup),
+    options: game.codec.options(setup),
+    move: game.codec.moveName(setup, move),
+    lo,
+    hi,
+    status,
+    nodes,
     reply: after === undefined ? null : game.codec.moveName(after, reply!),
   };
 }

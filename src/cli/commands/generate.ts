@@ -107,7 +107,10 @@ async function print(ctx: Context, words: readonly string[], options: Options): 
   const output = await openTarget(ctx, options.output);
   if (isIoFault(output)) return ioFailed(ctx, output);
   for (const piece of generateText({
-    ...{ game, count: options.count, seed, wanted },
+    game,
+    count: options.count,
+    seed,
+    wanted,
     unique: options.unique === true,
   })) {
     if (!piece.ok) {

@@ -38,7 +38,10 @@ export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
     ...game,
     rules: { smaller: (board) => smallerBoards(board, cellsOfGrid), ...rules },
     solvers: {
-      ...{ book: () => [], ...solvers, distance, list: solvers.list.map(chooses) },
+      book: () => [],
+      ...solvers,
+      distance,
+      list: solvers.list.map(chooses),
       levels: (solvers.levels ?? reportLevels).map((level) =>
         level.solver ? { ...level, solver: chooses(level.solver) } : level,
       ),

@@ -101,7 +101,14 @@ function measureOne(
     stop: null,
     lo: null,
     hi: null,
-    ...{ ms: 0, runs: 0, nodes: 0, bytes: 0, cutsAlpha: 0, cutsBeta: 0, depth: 0, extra: {} },
+    ms: 0,
+    runs: 0,
+    nodes: 0,
+    bytes: 0,
+    cutsAlpha: 0,
+    cutsBeta: 0,
+    depth: 0,
+    extra: {},
   };
   if (solver.accepts(setup, question) !== true) return row;
   const [started, before] = [now(), cpu()];

@@ -33,9 +33,14 @@ const blocks = 3;
 
 function experiment(id: string, setups: readonly Setup[]): Experiment {
   return {
-    ...{ id, game: checkers, algorithms: ['backtracking', 'tree', 'trail'] },
+    id,
+    game: checkers,
+    algorithms: ['backtracking', 'tree', 'trail'],
     positions: setups.map((setup) => ({ n: setup.rows * setup.cols, setup })),
-    ...{ question: plainQuestion, limits: {}, blocks, seed: planSeed },
+    question: plainQuestion,
+    limits: {},
+    blocks,
+    seed: planSeed,
   };
 }
 

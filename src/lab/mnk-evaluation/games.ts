@@ -88,7 +88,8 @@ export function selfPlay({ seed, size, nodes, weights }: GameOptions): Sample[] 
     board.play(cell, side);
   }
   return visits.map(({ features, side, value }, i) => ({
-    ...{ features, value },
+    features,
+    value,
     result: i < isKnownFrom ? undefined : points[side],
   }));
 }

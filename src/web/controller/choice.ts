@@ -38,7 +38,11 @@ export function menuOf(menus: readonly GameMenu[], game: string | undefined): Ga
 export function chosen({ game, variants, fields }: GameMenu, variantId?: string): BoardChoice {
   const { id, rows, cols, options, kind = '' } = variants.find((one) => one.id === variantId) ?? variants[0];
   return {
-    ...{ game, variant: id, rows, cols, drawn: kind },
+    game,
+    variant: id,
+    rows,
+    cols,
+    drawn: kind,
     options: fieldTexts(fields, new Map(options.map(keyAndValue)), rows, cols),
   };
 }

@@ -219,7 +219,11 @@ export class GameController {
     if (!state) return;
     const asked = evaluation === '' ? {} : { evaluation };
     const reply = await this.engine('tree', {
-      ...{ kind: 'tree', saved: this.savedHere, depth, prune, nodes: treeNodes },
+      kind: 'tree',
+      saved: this.savedHere,
+      depth,
+      prune,
+      nodes: treeNodes,
       ...asked,
     });
     if (reply?.kind !== 'tree') return;

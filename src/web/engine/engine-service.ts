@@ -65,7 +65,16 @@ function noteOf(session: Session, { algorithm, answer }: Thought): MoveNote {
   const { nodes, cutsAlpha, cutsBeta, depth, ms } = stats;
   const before = settledBefore(session);
   return {
-    ...{ algorithm, lo: lo + before, hi: hi + before, status, stop, nodes, cutsAlpha, cutsBeta, depth, ms },
+    algorithm,
+    lo: lo + before,
+    hi: hi + before,
+    status,
+    stop,
+    nodes,
+    cutsAlpha,
+    cutsBeta,
+    depth,
+    ms,
     line: namesOf(session, line),
   };
 }

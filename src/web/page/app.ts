@@ -134,7 +134,9 @@ export class App {
     const { controller } = this;
     const language = shownLanguage();
     return {
-      ...{ controller, language, say: speaker(language) },
+      controller,
+      language,
+      say: speaker(language),
       ask: (request) => this.ask(request),
       name: (side) => sideNames(controller.state, language)[side],
       words: (text) =>

@@ -110,7 +110,9 @@ function roomFields(
 async function ask(base: string, path: string, body: object): Promise<Entrance | RoomRefusal> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${base}rooms/${path}`, {
-    ...{ method: 'POST', headers, body: JSON.stringify(body) },
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`status ${String(response.status)}`);
   const answer = (await response.json()) as Entrance | { readonly code: unknown };
@@ -133,7 +135,12 @@ function requestOf({ board, side, computer, clock, listed }: Wanted): CreateRoom
   const { game, rows, cols, options, drawn } = newGame(menuOf(games, board.game), board, 0);
   const [minutes, seconds] = clock.split('+').map(Number);
   return {
-    ...{ game, rows, cols, options, side, listed },
+    game,
+    rows,
+    cols,
+    options,
+    side,
+    listed,
     ...(drawn === undefined ? {} : { drawn }),
     ...(computer === '' ? {} : { computer }),
     ...(clock === '' ? {} : { clock: { seconds: minutes * 60, increment: seconds } }),

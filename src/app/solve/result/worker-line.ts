@@ -30,8 +30,11 @@ function lineCheck(format: Format): LineCheck {
 }
 
 const placeForm = v.object({
-  ...{ schema: v.literal('solve.result/1'), index: v.number(), line: v.number() },
-  ...{ game: v.string(), position: v.string() },
+  schema: v.literal('solve.result/1'),
+  index: v.number(),
+  line: v.number(),
+  game: v.string(),
+  position: v.string(),
 });
 
 function isObjectFor(line: string, { index, line: place, game, setup }: RecordItem): boolean {

@@ -106,7 +106,12 @@ export function gradeCommand(ctx: Context) {
       const { runGrade } = await import('./run.js');
       await runGrade(ctx, {
         boards: drawing ?? input!,
-        ...{ students, run, format, output, trace, keep },
+        students,
+        run,
+        format,
+        output,
+        trace,
+        keep,
         minimal: minimal === true,
         strict: options.strict === true,
         algorithms: algorithm?.items ?? [],

@@ -168,7 +168,9 @@ async function gradeAll(
   }
   return {
     input: typeof job.boards === 'string' ? job.boards : drawnName(ctx, job.boards),
-    ...{ exact, rows, notGraded },
+    exact,
+    rows,
+    notGraded,
     unseen: job.run === undefined ? [] : await unseenMistakes(exact),
     isDrawn: typeof job.boards !== 'string',
     isolation: isolation && inLanguage(isolationText(isolation), ctx.language),

@@ -74,7 +74,14 @@ export function hackCommand(ctx: Context) {
       if (missing) return refusedUsage(ctx, missing);
       const { runHack } = await import('./run.js');
       await runHack(ctx, {
-        ...{ command, algorithm, game, size, tries, time, seed, output },
+        command,
+        algorithm,
+        game,
+        size,
+        tries,
+        time,
+        seed,
+        output,
         rules: rules.value,
         limits: optionLimits({ mem: options.mem, nodes: options.nodes }),
         runLimits: runLimitsOf(options),

@@ -51,7 +51,11 @@ export async function runHack(ctx: Context, args: HackArguments): Promise<void> 
   if (!target) return output.abort();
   const { limits, runLimits, ...rest } = args;
   const finding = await hack(target.run, {
-    ...{ game: rest.game, size: rest.size, rules: rest.rules, seed: rest.seed, tries: rest.tries },
+    game: rest.game,
+    size: rest.size,
+    rules: rest.rules,
+    seed: rest.seed,
+    tries: rest.tries,
     limits,
     limitMs: runLimits.ms,
     isOver: () => interruption.code !== undefined || now() - started > args.time,

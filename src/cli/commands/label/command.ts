@@ -55,7 +55,10 @@ export function labelCommand(ctx: Context) {
       const job: SolveJob = {
         choice: options.algorithm,
         format: forms[options.format],
-        ...{ times: false, explain: false, compare: false, strict: false },
+        times: false,
+        explain: false,
+        compare: false,
+        strict: false,
         limits: optionLimits(options),
         ...(options.distance ? { distance: true } : {}),
         question: { best: 'one', certificate: false, seed: options.seed, line: false },

@@ -100,7 +100,8 @@ export class Screen {
     const said = endingText(session) ?? standingText(session);
     return (this.drawn = {
       ...boardText(session, this.ctx),
-      ...{ session, revision: session.revision },
+      session,
+      revision: session.revision,
       said: said ? inLanguage(said, this.ctx.language) : '',
     });
   }

@@ -41,7 +41,11 @@ export function seatWords(seats: SeatArguments): string {
   const valued = {
     one,
     two,
-    ...{ algorithm, level, eval: seats.eval, depth, nodes },
+    algorithm,
+    level,
+    eval: seats.eval,
+    depth,
+    nodes,
     time: time === undefined ? undefined : `${String(time)}ms`,
   };
   const words = Object.entries(valued).flatMap(([name, value]) =>

@@ -51,9 +51,16 @@ export class CaptureRecorder {
     const parent = this.open.at(-1);
     const above = parent === undefined ? [] : this.nodes[parent].path;
     this.nodes.push({
-      ...{ parent, path: move === undefined ? above : [...above, move], toMove: 0 },
-      ...{ alpha: undefined, beta: undefined, value: undefined, leaf: undefined, cut: undefined },
-      ...{ skipped: 0, visit: undefined },
+      parent,
+      path: move === undefined ? above : [...above, move],
+      toMove: 0,
+      alpha: undefined,
+      beta: undefined,
+      value: undefined,
+      leaf: undefined,
+      cut: undefined,
+      skipped: 0,
+      visit: undefined,
       own: { name, enter: this.told(text), leave: undefined, isMilestone: false },
     });
     this.open.push(this.nodes.length - 1);

@@ -8,18 +8,9 @@ export const menu: Menu = {
   minSide: 3,
   maxSide: 20,
   variants: [
-    {
-      ...{ id: 'hard', rows: 9, cols: 9, options: [], kind: 'hard' },
-      name: phrase('hard, 9 × 9'),
-    },
-    {
-      ...{ id: 'random', rows: 8, cols: 8, options: [], kind: 'random' },
-      name: phrase('random, 8 × 8'),
-    },
-    {
-      ...{ id: 'empty', rows: 8, cols: 8, options: [] },
-      name: phrase('empty: paint your own'),
-    },
+    { id: 'hard', rows: 9, cols: 9, options: [], kind: 'hard', name: phrase('hard, 9 × 9') },
+    { id: 'random', rows: 8, cols: 8, options: [], kind: 'random', name: phrase('random, 8 × 8') },
+    { id: 'empty', rows: 8, cols: 8, options: [], name: phrase('empty: paint your own') },
   ],
   fields: [],
 };

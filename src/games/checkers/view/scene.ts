@@ -141,13 +141,24 @@ function ghostItems(square: number, number: number, geometry: Geometry): SceneIt
 function endItems({ squares }: CapturePath, geometry: Geometry): SceneItem[] {
   const [first, last] = [squares[0], squares.at(-1)!];
   const start: SceneItem = {
-    ...{ kind: 'piece', shape: 'ring', at: geometry.at(first), radius: 0.43, tone: 'path' },
-    ...{ place: geometry.placeOf(first), glyph: '@' },
+    kind: 'piece',
+    shape: 'ring',
+    at: geometry.at(first),
+    radius: 0.43,
+    tone: 'path',
+    place: geometry.placeOf(first),
+    glyph: '@',
   };
   if (first === last) return [start];
   const end: SceneItem = {
-    ...{ kind: 'piece', shape: 'disc', ghost: true, at: geometry.at(last), radius: 0.34, tone: 'own' },
-    ...{ place: geometry.placeOf(last), glyph: '*' },
+    kind: 'piece',
+    shape: 'disc',
+    ghost: true,
+    at: geometry.at(last),
+    radius: 0.34,
+    tone: 'own',
+    place: geometry.placeOf(last),
+    glyph: '*',
   };
   return [start, end];
 }

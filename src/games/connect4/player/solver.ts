@@ -108,11 +108,19 @@ class Player {
   private made(lo: number, hi: number, status: Answer['status'], best: Move[], depth: number): Answer {
     const { meter, search } = this;
     return {
-      ...{ lo, hi, status, best, isOneBest: true, line: best },
+      lo,
+      hi,
+      status,
+      best,
+      isOneBest: true,
+      line: best,
       stop: status === 'proved' ? 'finished' : meter.stop,
       stats: meter.stats({
-        ...{ cutsAlpha: search.cutsAlpha, cutsBeta: search.cutsBeta, tableHits: search.tableHits },
-        ...{ depth, bytes: meter.bytes },
+        cutsAlpha: search.cutsAlpha,
+        cutsBeta: search.cutsBeta,
+        tableHits: search.tableHits,
+        depth,
+        bytes: meter.bytes,
       }),
     };
   }

@@ -76,13 +76,11 @@ class Run {
     const line =
       proved && question.line !== false && over === undefined ? this.line(best[0], low) : asked.slice(0, 1);
     return {
-      ...{
-        lo: low,
-        hi: high,
-        status: proved ? 'proved' : 'bounded',
-        best: [...asked].sort((a, b) => a - b),
-        line,
-      },
+      lo: low,
+      hi: high,
+      status: proved ? 'proved' : 'bounded',
+      best: [...asked].sort((a, b) => a - b),
+      line,
       stop: proved && (question.best === 'one' || stop === 'finished') ? 'finished' : stop,
       stats: meter.stats({ nodes, cutsAlpha, cutsBeta, tableHits, depth, bytes: this.bytes }),
     };

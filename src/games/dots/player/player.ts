@@ -75,7 +75,9 @@ export function playerOf(settings: PlayerSettings): Solver<DotsSetup> {
       if (proof) return proof;
       const { simulations = Infinity } = settings;
       const answer = searchTree(setup, meter, {
-        ...{ seed: question.seed, bytes: context.bytes, simulations },
+        seed: question.seed,
+        bytes: context.bytes,
+        simulations,
         values: question.values,
       });
       return isLimited ? answer : { ...answer, stop: 'finished' };

@@ -113,7 +113,10 @@ function bitsOf(rows: number, cols: number, wires: readonly Wire[], low: number,
   const distance = centreDistance(rows, cols);
   const far = wires.map(({ edge }) => distance(edge));
   const bits = {
-    ...{ rows: low, cols: high, bitsA, bitsB: wires.length - bitsA },
+    rows: low,
+    cols: high,
+    bitsA,
+    bitsB: wires.length - bitsA,
     edges: Int32Array.from(wires, (wire) => wire.edge),
     bit: Int32Array.from(wires, (wire) => 1 << wire.bit),
     inB: Uint8Array.from(wires, (wire) => Number(wire.inB)),

@@ -101,7 +101,11 @@ export class ForeignHex {
     const { at, cols, rows, cells, swap, moves, resigned, notes } = this;
     const start: HexSetup = { game: 'hex', rows: cols, cols: rows, cells, toMove: this.begins(), swap };
     return {
-      ...{ kind: 'game', at, start, moves, notes },
+      kind: 'game',
+      at,
+      start,
+      moves,
+      notes,
       ...(players === undefined ? {} : { players }),
       ...(resigned === undefined ? {} : { resigned }),
     };

@@ -19,10 +19,17 @@ export interface CharacterBoard {
 }
 
 const contents: Readonly<Record<string, number>> = {
-  ...{ '.': 0, x: 1, o: 2 },
+  '.': 0,
+  x: 1,
+  o: 2,
   // Hex with string_rep=explicit has letters of its own for stones joined to an edge and the
   // winner's.
-  ...{ X: 1, y: 1, z: 1, O: 2, p: 2, q: 2 },
+  X: 1,
+  y: 1,
+  z: 1,
+  O: 2,
+  p: 2,
+  q: 2,
 };
 
 /**

@@ -9,8 +9,13 @@ export const kaggle = kaggleFormat({
   environment: 'tictactoe',
   configuration: v.object({}),
   startOf: (): MnkSetup => ({
-    ...{ game: 'mnk', rows: side, cols: side, cells: new Uint8Array(side * side) },
-    ...{ k: side, score: 'line', slip: '0' },
+    game: 'mnk',
+    rows: side,
+    cols: side,
+    cells: new Uint8Array(side * side),
+    k: side,
+    score: 'line',
+    slip: '0',
   }),
   nameOf: (start, action) => (action < start.cells.length ? moveName(start, action) : undefined),
 });

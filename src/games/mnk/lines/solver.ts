@@ -108,11 +108,18 @@ class LineSolve {
     const { meter, game, board } = this;
     const name = (move: number): number => board.cells[move];
     return {
-      ...{ lo, hi, status: lo === hi ? 'proved' : 'bounded', stop: lo === hi ? 'finished' : meter.stop },
-      ...{ best: best.map(name), line: line.map(name) },
+      lo,
+      hi,
+      status: lo === hi ? 'proved' : 'bounded',
+      stop: lo === hi ? 'finished' : meter.stop,
+      best: best.map(name),
+      line: line.map(name),
       stats: meter.stats({
-        ...{ cutsAlpha: game.cutsOf(O), cutsBeta: game.cutsOf(X), tableHits: game.table.hits },
-        ...{ depth: line.length, bytes: game.table.bytes },
+        cutsAlpha: game.cutsOf(O),
+        cutsBeta: game.cutsOf(X),
+        tableHits: game.table.hits,
+        depth: line.length,
+        bytes: game.table.bytes,
       }),
     };
   }
@@ -120,7 +127,12 @@ class LineSolve {
 
 function over(value: number): Answer {
   return {
-    ...{ lo: value, hi: value, status: 'proved', stop: 'finished', best: [], line: [] },
+    lo: value,
+    hi: value,
+    status: 'proved',
+    stop: 'finished',
+    best: [],
+    line: [],
     stats: emptyStats(),
   };
 }

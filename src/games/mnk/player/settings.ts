@@ -15,6 +15,9 @@ export interface Settings {
 }
 
 export const strongest: Settings = {
-  ...{ forcedWins: true, depth: Infinity, nodes: Infinity, noise: 0 },
+  forcedWins: true,
+  depth: Infinity,
+  nodes: Infinity,
+  noise: 0,
   weights: learnedWeights,
 };

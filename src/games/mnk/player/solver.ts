@@ -105,12 +105,21 @@ class Player {
     const [lo, hi] = depth === 0 ? [-1, 1] : [chanceOf(value), chanceOf(value)];
     const name = (cell: number): number => board.unpadded(cell);
     return {
-      ...{ lo, hi, status: depth === 0 ? 'bounded' : 'estimated', stop: meter.stop },
-      ...{ best: [name(line[0])], isOneBest: true, line: line.map(name) },
+      lo,
+      hi,
+      status: depth === 0 ? 'bounded' : 'estimated',
+      stop: meter.stop,
+      best: [name(line[0])],
+      isOneBest: true,
+      line: line.map(name),
       ...(this.question.values === true ? { values: this.moveValues(line[0], values, moves) } : {}),
       stats: meter.stats({
-        ...{ cutsAlpha: search.cutsAlpha, cutsBeta: search.cutsBeta, tableHits: this.table.hits },
-        ...{ depth: search.deepest, bytes: meter.bytes, extra: { iterations: depth } },
+        cutsAlpha: search.cutsAlpha,
+        cutsBeta: search.cutsBeta,
+        tableHits: this.table.hits,
+        depth: search.deepest,
+        bytes: meter.bytes,
+        extra: { iterations: depth },
       }),
     };
   }

@@ -86,8 +86,13 @@ function emptySetup(
   // One game in three asks for shorter lines than the default.
   const shorter = !points && k > 3 && random.below(3) === 0;
   return {
-    ...{ game: 'mnk', rows, cols, k: shorter ? random.between(3, k - 1) : k, slip },
-    ...{ score: points ? 'points' : 'line', cells: new Uint8Array(rows * cols) },
+    game: 'mnk',
+    rows,
+    cols,
+    k: shorter ? random.between(3, k - 1) : k,
+    slip,
+    score: points ? 'points' : 'line',
+    cells: new Uint8Array(rows * cols),
   };
 }
 

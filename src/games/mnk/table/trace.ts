@@ -103,16 +103,21 @@ function nodesOf(setup: MnkSetup, table: Table): TraceNode[] {
     const isFirst = at === 0 || found[order[at - 1]].path.length > path.length;
     const successors = moves.map(([, to]) => ({ node: to, isBest: values[to] === values[id] }));
     return {
-      ...{
-        parent,
-        path,
-        toMove: byX ? 0 : 1,
-        value: values[id],
-        leaf: moves.length > 0 ? undefined : 'over',
-      },
-      ...{ alpha: undefined, beta: undefined, cut: undefined, skipped: 0, visit: undefined },
+      parent,
+      path,
+      toMove: byX ? 0 : 1,
+      value: values[id],
+      leaf: moves.length > 0 ? undefined : 'over',
+      alpha: undefined,
+      beta: undefined,
+      cut: undefined,
+      skipped: 0,
+      visit: undefined,
       own: {
-        ...{ name: undefined, enter: told, leave: told, isMilestone: isFirst },
+        name: undefined,
+        enter: told,
+        leave: told,
+        isMilestone: isFirst,
         table: { filled: at, successors },
       },
     };

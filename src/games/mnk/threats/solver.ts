@@ -92,11 +92,19 @@ function answerOf(
   const moves = line.map((cell) => search.board.unpadded(cell));
   const proved = lo === hi;
   return {
-    ...{ lo, hi, status: proved ? 'proved' : 'bounded', stop: proved ? 'finished' : meter.stop },
-    ...{ best: moves.slice(0, 1), isOneBest: true, line: moves },
+    lo,
+    hi,
+    status: proved ? 'proved' : 'bounded',
+    stop: proved ? 'finished' : meter.stop,
+    best: moves.slice(0, 1),
+    isOneBest: true,
+    line: moves,
     stats: {
-      ...{ ...emptyStats(), nodes: meter.nodes, depth: line.length },
-      ...{ ms: meter.elapsed(), bytes: meter.bytes },
+      ...emptyStats(),
+      nodes: meter.nodes,
+      depth: line.length,
+      ms: meter.elapsed(),
+      bytes: meter.bytes,
     },
   };
 }

@@ -34,7 +34,11 @@ export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {
   const shown = [X, O].flatMap((stone) => shownRuns(setup, stone));
   const { width, height, columns, lines } = board;
   return {
-    ...{ title: titleOf(setup), width, height, columns, lines },
+    title: titleOf(setup),
+    width,
+    height,
+    columns,
+    lines,
     items: [
       ...board.tiles(last),
       ...board.coordinates(),

@@ -40,7 +40,10 @@ export const dotsPlans: readonly Plan[] = [
     positions: (profile) =>
       range(4, profile === 'small' ? 11 : 14).flatMap((left) =>
         random(dots, profile === 'small' ? 9 : 15, {
-          ...{ kind: 'random', rows: 3, cols: 3, plies: edges - left },
+          kind: 'random',
+          rows: 3,
+          cols: 3,
+          plies: edges - left,
         }).map((setup) => ({ n: left, setup })),
       ),
   },

@@ -46,7 +46,9 @@ export function AnalysisView({ context, ahead, look }: AnalysisProps): Component
     h('p', { class: 'best-moves' }, bestText(context)),
     bestLine(context, ahead, look),
     h(Fold, {
-      ...{ name: 'tree', title: say('Search tree'), content: () => h(TreeView, context) },
+      name: 'tree',
+      title: say('Search tree'),
+      content: () => h(TreeView, context),
       hidden: !state || state.players === 1 || state.chance,
     }),
   ];

@@ -173,8 +173,11 @@ function listRow(context: Context, files: FileController, row: FileRow, onClick:
   return h(
     'button',
     {
-      ...{ type: 'button', class: `row-button ${status}`, onClick },
-      ...{ 'aria-label': `${number}: ${answer}`, 'aria-current': isOnBoard ? 'true' : undefined },
+      type: 'button',
+      class: `row-button ${status}`,
+      onClick,
+      'aria-label': `${number}: ${answer}`,
+      'aria-current': isOnBoard ? 'true' : undefined,
     },
     scene ? thumbnail(scene) : h('span', null),
     h('span', null, h('strong', { class: 'row-title' }, number), h('span', { class: 'row-answer' }, answer)),

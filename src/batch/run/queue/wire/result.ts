@@ -27,8 +27,18 @@ export function resultText({ run, chunk, hash }: Chunk, { end, partial }: ChunkR
   const { tallies, lines, notes, slow, totals } = partial;
   const times = Array.from(partial.times, (ms) => Math.round(ms * 1000));
   return JSON.stringify({
-    ...{ schema, version, run, chunk, hash, end, tallies },
-    ...{ lines: lines.join('\n'), times, notes, slow, totals },
+    schema,
+    version,
+    run,
+    chunk,
+    hash,
+    end,
+    tallies,
+    lines: lines.join('\n'),
+    times,
+    notes,
+    slow,
+    totals,
   });
 }
 
@@ -39,10 +49,18 @@ export interface ResultCheck {
 }
 
 const resultForm = v.object({
-  ...{ schema: v.literal(schema), version: v.literal(version), run: v.string(), chunk: count },
-  ...{ hash: v.string(), end: v.picklist(['done', 'returned', ...runCodes]), tallies: v.string() },
-  ...{ lines: v.string(), times: v.custom<number[]>(areTimes) },
-  ...{ notes: v.unknown(), slow: v.unknown(), totals: v.unknown() },
+  schema: v.literal(schema),
+  version: v.literal(version),
+  run: v.string(),
+  chunk: count,
+  hash: v.string(),
+  end: v.picklist(['done', 'returned', ...runCodes]),
+  tallies: v.string(),
+  lines: v.string(),
+  times: v.custom<number[]>(areTimes),
+  notes: v.unknown(),
+  slow: v.unknown(),
+  totals: v.unknown(),
 });
 
 /** Times in whole microseconds. Checked without a schema for each, as there is one a record. */
@@ -62,7 +80,13 @@ export function readResult(
     return undefined;
   const { end, tallies, lines, times, notes, slow, totals } = data;
   const said = {
-    ...{ task, from: 0, tallies, notes, slow, totals, last: end === 'done' || end === 'returned' },
+    task,
+    from: 0,
+    tallies,
+    notes,
+    slow,
+    totals,
+    last: end === 'done' || end === 'returned',
     lines: tallies === '' ? [] : lines.split('\n'),
     times: Float64Array.from(times, (us) => us / 1000),
   };

@@ -78,9 +78,7 @@ class RoomRun implements Listener {
     onSignals(this.ctx, (code) => void this.leaveAtSignal(code));
     const { base, origin, address } = this.link;
     // Unlike a browser, this program has to send the origin itself.
-    const options = {
-      ...{ origin, maxPayload: maxServerMessage, perMessageDeflate: false, closeTimeout },
-    };
+    const options = { origin, maxPayload: maxServerMessage, perMessageDeflate: false, closeTimeout };
     const transport = socketTransport(base, address, (url) => new WebSocket(url, options));
     this.connection = new ReconnectingClient(transport, this);
     const timer = setInterval(() => this.tick(), tickMs);

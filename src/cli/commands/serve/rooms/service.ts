@@ -48,8 +48,12 @@ export async function roomService(options: RoomServiceOptions): Promise<RoomServ
   const sockets = new RoomSockets(rooms, clients);
   const started = now();
   const health = () => ({
-    ...{ status: 'ok', version, seconds: Math.round((now() - started) / 1000) },
-    ...{ rooms: rooms.counts(), connections: sockets.count, bytes: process.memoryUsage.rss() },
+    status: 'ok',
+    version,
+    seconds: Math.round((now() - started) / 1000),
+    rooms: rooms.counts(),
+    connections: sockets.count,
+    bytes: process.memoryUsage.rss(),
   });
   const requests = new RoomRequests(rooms, health, (request) => clients.networks(request));
   const quietly = (work: () => Promise<void>) => () => void work().catch(() => undefined);

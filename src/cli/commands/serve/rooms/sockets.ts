@@ -22,11 +22,16 @@ const maxUnsent = 2 ** 18;
 
 const alive = JSON.stringify({ type: 'alive' });
 
+/** The types of ws lack `closeTimeout`, which it takes; a constant may have more members. */
+const serverOptions = {
+  noServer: true,
+  perMessageDeflate: false,
+  closeTimeout: joinMs,
+  maxPayload: maxMessageBytes,
+};
+
 export class RoomSockets {
-  private readonly server = new WebSocketServer({
-    ...{ noServer: true, perMessageDeflate: false, closeTimeout: joinMs },
-    maxPayload: maxMessageBytes,
-  });
+  private readonly server = new WebSocketServer(serverOptions);
   /** Sockets that have not answered the last ping. */
   private readonly silent = new WeakSet<WebSocket>();
   private readonly timer = setInterval(() => this.beat(), aliveMs).unref();

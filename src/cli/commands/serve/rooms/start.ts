@@ -52,7 +52,10 @@ export async function startRooms(
   if (!unlock) return undefined;
   const engines = new Engines((options.engine ?? []).map((text) => parseEngineCommand(text)!));
   const service = await opened(ctx, {
-    ...{ folder, thinker: engines, listing: options.list === true, proxied: isProxied },
+    folder,
+    thinker: engines,
+    listing: options.list === true,
+    proxied: isProxied,
     report: (room, fault, detail) => reportFault(ctx, room, fault, detail),
   });
   if (!service) {
@@ -61,7 +64,9 @@ export async function startRooms(
   }
   return {
     server: {
-      ...{ host, service, names: (port) => listeningNames(host, port, scheme, origin) },
+      host,
+      service,
+      names: (port) => listeningNames(host, port, scheme, origin),
       ...(tls ? { tls } : {}),
     },
     greeting: (port) => greeting(ctx, `${scheme}://${nameOf(host)}:${String(port)}`, origin, folder),
