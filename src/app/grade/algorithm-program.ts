@@ -1,4 +1,7 @@
-/** An algorithm of this program in the place of a student's program: the same text in, the same lines out. */
+/**
+ * An algorithm of this program in place of a student's program: it takes the same text and returns
+ * the same lines.
+ */
 import { recordsOfText } from '../positions/records.js';
 import { solversFor, unavailable, type AlgorithmChoice } from '../solve/algorithms.js';
 import { askSolvers } from '../solve/outcome.js';
@@ -10,7 +13,7 @@ import type { Limits } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import type { RunProgram } from './program.js';
 
-/** @param limits of one position; a limit that ends the search is a program that is too slow. */
+/** @param limits of one position; a search that a limit ends counts as too slow. */
 export function algorithmProgram(choice: AlgorithmChoice, limits: Limits): RunProgram {
   const cache = new SolverCache();
   return (input) => {
@@ -26,7 +29,7 @@ export function algorithmProgram(choice: AlgorithmChoice, limits: Limits): RunPr
   };
 }
 
-/** Undefined where the algorithm does not take the record. */
+/** Returns undefined if the algorithm does not take the record. */
 export function answerOf(
   { game, setup }: RecordItem,
   choice: AlgorithmChoice,
@@ -38,7 +41,7 @@ export function answerOf(
   return outcome.kind === 'refused' ? undefined : outcome.chosen.answer;
 }
 
-/** The line by which an inexact algorithm stands for the value that it found. */
+/** Returns an answer line that claims the value found, even by an inexact algorithm, as exact. */
 export function claimLine({ game, setup }: RecordItem, answer: Answer): string {
   return game.codec.answerLine(setup, { ...answer, hi: answer.lo, status: 'proved' });
 }

@@ -1,6 +1,6 @@
 /**
- * Grades answers of students: given as a file, or by a program that is run, or by an algorithm of this program. The exact
- * answers are computed once, before the first student.
+ * Grades the answers of students, given as a file, by a program that is run, or by an algorithm of
+ * this program. The exact answers are computed once, before the first student.
  */
 import { type ExactAnswer, type Judgement } from '../check/exact-answer.js';
 import type { AlgorithmChoice } from '../solve/algorithms.js';
@@ -13,7 +13,7 @@ import { answersOf, fileOf, Patience, type Given, type RunProgram, type Trouble 
 export const outcomes = ['right', 'wrong', 'missing', 'crashed', 'slow', 'format', 'unchecked'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What came of one record. */
+/** The outcome of one record. */
 export interface Graded {
   readonly exact: ExactAnswer;
   readonly outcome: Outcome;
@@ -24,9 +24,9 @@ export interface Graded {
 export interface SizeCost {
   /** Mean number of cells. */
   readonly cells: number;
-  /** Milliseconds a record, without what the program needs to start. */
+  /** Milliseconds for each record, without the program's start. */
   readonly ms: number;
-  /** Ended by the limit of time: it takes at least so long. */
+  /** The time limit ended the run, so `ms` is a lower bound. */
   readonly limited: boolean;
 }
 
@@ -38,14 +38,17 @@ export interface Grade {
   readonly first: Graded | undefined;
   /** All records, in the order of the input. */
   readonly graded: readonly Graded[];
-  /** Answers after the last record's. */
+  /** The number of answers after that of the last record. */
   readonly surplus: number;
-  /** Milliseconds of all runs that answer, and those of them that the program needs to start; none for files. */
+  /**
+   * Milliseconds of all runs, and the part of them that the program needs to start; undefined for
+   * files.
+   */
   readonly time?: { readonly total: number; readonly starting: number };
   readonly costs: readonly SizeCost[];
 }
 
-/** The grade for these answers, one a record. */
+/** Returns the grade for these answers, one for each record. */
 function gradeOf(
   name: string,
   kind: Grade['kind'],
@@ -60,7 +63,7 @@ function gradeOf(
   return { name, kind, counts, first, graded, surplus: 0, costs: [], ...more };
 }
 
-/** What a program or file gave, judged. */
+/** Judges the answer of a program or file. */
 export function outcomeOf(exact: ExactAnswer, { line, trouble }: Given): Outcome {
   const judged: Judgement | Trouble = trouble ?? exact.judge(line);
   return exact.isKnown || judged === 'crashed' || judged === 'slow' ? judged : 'unchecked';
@@ -77,7 +80,7 @@ export async function gradeFile(
   for await (const line of lines) {
     if (given.length < exact.length) given.push({ line });
     else if (line.trim() !== '') surplus++;
-    // Of a flood nothing more is learnt.
+    // Further surplus lines are not counted.
     if (surplus > exact.length + maxSurplus) break;
   }
   while (given.length < exact.length) given.push({});
@@ -86,15 +89,19 @@ export async function gradeFile(
 
 const maxSurplus = 1000;
 
-/** Runs by size: so many ranges of sizes, each its own run, give the growth. */
+/** The number of size ranges. Each has its own run, from which the growth of time is estimated. */
 const sizeRanges = 8;
-/** Runs that may be repeated to find the records at fault; their time is a multiple of the limit of one run. */
+/**
+ * The number of runs that may be repeated to find the records at fault. Their time is limited to a
+ * multiple of the limit of one run.
+ */
 const extraRuns = 24;
 const extraLimits = 3;
 
 /**
- * Grades a program: one run on the smallest board, to learn how long it takes to start, then one run for each range of
- * sizes, the small ones first. Records that are no positions are left out, and count as right.
+ * Grades a program. One run on the smallest board measures the start, then one run for each range
+ * of sizes follows, the small ones first. Records that are no positions are left out and count as
+ * right.
  * @param limitMs of one run.
  */
 export async function gradeProgram(
@@ -111,7 +118,7 @@ export async function gradeProgram(
   const start = positions.length === 0 ? 0 : await startingTime(run, recordOf(positions[0]));
   let failure: Given | undefined;
   for (const range of rangesOf(positions, sizeRanges)) {
-    // After hanging this often, the larger boards are not tried.
+    // A program that has used up its budget by hanging is not tried on larger boards.
     const hopeless = failure?.trouble === 'slow' && patience.isOver;
     const records = range.map(recordOf);
     const answers = hopeless ? undefined : await answersOf(run, records, patience);
@@ -123,7 +130,8 @@ export async function gradeProgram(
     time.total += ms;
     time.starting += Math.min(start, ms);
     const isWhole = answers.given.every(({ trouble }) => trouble === undefined);
-    // Starting takes twice as long now and then: of what does not take longer than that, no time is known.
+    // Starting sometimes takes twice as long, so a run gives a time only if it takes longer than
+    // that.
     if ((isWhole && ms > Math.max(start + 5, 2 * start)) || end === 'slow')
       costs.push({
         cells: mean(records.map(cellsOf)),
@@ -135,13 +143,13 @@ export async function gradeProgram(
   return gradeOf(name, 'program', exact, inOrder, { time, costs });
 }
 
-/** The shorter of two runs on one board; 0 if that is not answered. */
+/** Returns the shorter time of two runs on one board; 0 if the program fails on it. */
 async function startingTime(run: RunProgram, smallest: RecordItem): Promise<number> {
   const { end, ms } = await run(fileOf([smallest]));
   return end === 'ended' ? Math.min(ms, (await run(fileOf([smallest]))).ms) : 0;
 }
 
-/** An algorithm of this program as one of the students. Undefined if it answers no record. */
+/** Grades an algorithm of this program like a student; undefined if it answers no record. */
 export function gradeAlgorithm(
   name: string,
   exact: readonly ExactAnswer[],
@@ -181,12 +189,12 @@ function cellsOf({ setup }: RecordItem): number {
   return setup.cells.length;
 }
 
-/** Ascending; equal sizes in the order of the input. */
+/** Sorts by ascending size; equal sizes stay in the order of the input. */
 function bySize(a: ExactAnswer, b: ExactAnswer): number {
   return cellsOf(recordOf(a)) - cellsOf(recordOf(b));
 }
 
-/** Up to `count` parts of about the same length, in order. */
+/** Returns up to `count` parts of about the same length, in order. */
 function rangesOf<T>(items: readonly T[], count: number): T[][] {
   const parts = Math.min(count, items.length);
   const at = (part: number): number => Math.round((part * items.length) / parts);

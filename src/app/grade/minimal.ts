@@ -1,6 +1,6 @@
 /**
- * Delta debugging of boards: from one that a program gets wrong to one from which no row, column or piece can be taken
- * without its answer becoming right, or going wrong in another way.
+ * Delta debugging of boards: shrinks a board that a program gets wrong until no row, column or
+ * piece can be removed without the outcome becoming another one.
  */
 import { ExactAnswer } from '../check/exact-answer.js';
 import { recordsOfText } from '../positions/records.js';
@@ -13,32 +13,32 @@ import { answersOf, Patience, type RunProgram } from './program.js';
 
 export interface Minimal {
   readonly graded: Graded;
-  /** Nothing more can be taken; false if the patience ended before. */
+  /** Nothing more can be removed; false if the runs were used up before. */
   readonly isMinimal: boolean;
-  /** Runs of the program. */
+  /** The number of runs of the program. */
   readonly runs: number;
 }
 
-/** Options of a header by their keys. */
+/** Header options by their keys. */
 type Header = ReadonlyMap<string, string>;
 
-/** What every board keeps to. */
+/** The rules that every board keeps to. */
 export interface BoardRules {
   readonly header: Header;
-  /** The limits of the reports. */
+  /** Boards keep to the limits of the reports. */
   readonly strict: boolean;
 }
 
 const anyBoard: BoardRules = { header: new Map(), strict: false };
 
-/** Boards of one run at most. */
+/** The largest number of boards in one run. */
 const batch = 48;
-/** Runs at most. */
+/** The largest number of runs. */
 const maxRuns = 400;
 
 /**
- * Shrinks a record whose outcome is not `right`; every step keeps that outcome. Crashes and wrong answers only: of slow
- * programs every step takes the whole limit of time.
+ * Shrinks a record whose outcome is not `right`; every step keeps the outcome. It is meant for
+ * crashes and wrong answers: with a slow program every step takes the whole time limit.
  */
 export async function minimise(
   from: Graded,
@@ -60,7 +60,7 @@ export async function minimise(
   }
 }
 
-/** The first smaller board with the same outcome; undefined if there is none. */
+/** Returns the first smaller board with the same outcome; undefined if there is none. */
 async function smallerWith(
   { exact, outcome }: Graded,
   run: RunProgram,
@@ -70,7 +70,8 @@ async function smallerWith(
 ): Promise<Graded | 'unknown' | undefined> {
   const cache = new SolverCache();
   const records = smallerRecords(exact.item as RecordItem, rules);
-  // A run that crashes tells nothing of its other boards: few at first, where a crash is what is looked for.
+  // A run that crashes says nothing about its other boards, so the search for a crash begins with
+  // few boards a run.
   let size = outcome === 'wrong' ? batch : 1;
   for (let at = 0; at < records.length;) {
     if (!mayGoOn()) return 'unknown';
@@ -86,7 +87,7 @@ async function smallerWith(
   return undefined;
 }
 
-/** The positions one step smaller, each once, the largest steps first. */
+/** Returns the positions one step smaller, each once, the largest steps first. */
 export function smallerRecords(
   { game, setup }: RecordItem,
   { header, strict }: BoardRules = anyBoard,
@@ -105,8 +106,8 @@ export function smallerRecords(
 }
 
 /**
- * The board with the options of `setup`, or where they do not suit it with those of `header` alone; undefined if it is
- * no position.
+ * Returns the board with the options of `setup` or, where they do not fit, with those of `header`
+ * alone; undefined if that is no position.
  */
 export function setupOn(
   game: Game,
@@ -126,7 +127,7 @@ export function setupOn(
   return undefined;
 }
 
-/** The smallest record with this outcome, by cells and then by pieces. */
+/** Returns the smallest record with this outcome, compared by cells and then by pieces. */
 export function smallestWrong(graded: readonly Graded[], wanted: Outcome): Graded | undefined {
   const wrong = graded.filter(({ outcome, exact }) => outcome === wanted && exact.item.kind === 'record');
   const weight = ({ exact }: Graded): number => {

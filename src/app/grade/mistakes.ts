@@ -1,4 +1,4 @@
-/** Whether boards tell programs apart: on which of them the typical mistakes of students show. */
+/** Typical mistakes of students, and the boards on which they show. */
 import type { RecordItem } from '../../batch/read/items.js';
 import type { Game } from '../../core/game.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
@@ -10,16 +10,19 @@ import { answerOf } from './algorithm-program.js';
 /** A mistake of programs for one game. */
 export interface KnownMistake {
   readonly name: Phrase;
-  /** Whether a program with it gives another value than this one, which is exact. */
+  /** Returns whether a program with this mistake gives another value than the exact `value`. */
   isShown(record: RecordItem, value: number): boolean;
 }
 
 /** Depths, in moves, of searches that end too early. */
 const depths = [1, 2, 3];
-/** Of one such search. */
+/** Node limit of one such search. */
 const maxNodes = 20_000;
 
-/** Those of the game's problems; without one searches that end early, and where a game can only be won or lost one value for all. */
+/**
+ * Returns the mistakes listed for the game's problems. A game without problems has searches that
+ * end too early, and programs that always answer 1 or -1.
+ */
 export async function mistakesOf(game: Game): Promise<readonly KnownMistake[]> {
   const problems = await Promise.all(Object.values(game.problems ?? {}).map((load) => load()));
   if (problems.length > 0)
@@ -48,7 +51,7 @@ export async function mistakesOf(game: Game): Promise<readonly KnownMistake[]> {
   ];
 }
 
-/** The mistakes of the games of these records that none of them shows. */
+/** Returns the mistakes of these records' games that none of the records shows. */
 export async function unseenMistakes(exact: readonly ExactAnswer[]): Promise<readonly Phrase[]> {
   const unseen = new Map<Game, Set<KnownMistake>>();
   for (const { item, isKnown, answer } of exact) {

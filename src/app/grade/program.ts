@@ -1,10 +1,10 @@
 /**
- * The program of a student as grading sees it: records in, one line a record out. A run that goes wrong is repeated
- * with half the records, until the record is found that it cannot answer.
+ * The program of a student as grading sees it: it reads records and writes one line for each. A run
+ * that fails is repeated with half the records, until the faulty record is found.
  */
 import type { RecordItem } from '../../batch/read/items.js';
 
-/** How a run ended. `flooded`: it wrote more than it may; `absent`: it could not be started. */
+/** The end of a run. `flooded`: it wrote more than it may; `absent`: it could not be started. */
 export type RunEnd = 'ended' | 'crashed' | 'slow' | 'flooded' | 'absent';
 
 export interface ProgramRun {
@@ -13,29 +13,29 @@ export interface ProgramRun {
   readonly lines: readonly string[];
   /** Wall-clock milliseconds. */
   readonly ms: number;
-  /** The end of what it wrote to standard error, its exit code or signal: for people. */
+  /** For people: the end of its standard error, and its exit code or signal. */
   readonly said: string;
 }
 
 /** Runs the program once on the text of a file of positions. */
 export type RunProgram = (input: string) => Promise<ProgramRun>;
 
-/** Why there is no answer to a record. */
+/** The reason why a record has no answer. */
 export type Trouble = 'crashed' | 'slow' | 'missing' | 'format';
 
-/** What a program gave for one record: a line, or why there is none. */
+/** The result of a program for one record: a line, or the reason why there is none. */
 export interface Given {
   readonly line?: string;
   readonly trouble?: Trouble;
   readonly said?: string;
 }
 
-/** Records as a file, with its terminator. */
+/** Returns records as a file, with its terminator. */
 export function fileOf(records: readonly RecordItem[]): string {
   return `${records.map(({ game, setup }) => game.codec.format(setup)).join('')}0 0\n`;
 }
 
-/** What looking for the records at fault may cost, for one program. */
+/** The budget of one program for finding the records at fault. */
 export class Patience {
   /** @param ms of the repeated runs together. */
   constructor(
@@ -53,15 +53,15 @@ export class Patience {
   }
 }
 
-/** The answers of a program to records, and its first run, with all of them. */
+/** The answers of a program, and its first run with all records. */
 export interface Answers {
   readonly given: readonly Given[];
   readonly first: ProgramRun;
 }
 
 /**
- * Asks for all records at once. If that fails, halves are asked for while there is patience; the records that are left
- * share the fate of the last run that they were in.
+ * Runs the program on all records. If that fails, it is run on halves within the budget; records
+ * left over share the result of the last run that they were in.
  */
 export async function answersOf(
   run: RunProgram,
@@ -101,11 +101,14 @@ async function givenOf(
   return given;
 }
 
-/** Of a run that ended by itself, its lines in order; of any other, none: what it wrote last may be lost. */
+/**
+ * Returns the lines, in order, of a run that ended by itself. Another run has none, since its last
+ * output may be lost.
+ */
 function shared({ end, lines, said }: ProgramRun, records: number): Given[] {
   const trouble = troubleOf(end);
   if (trouble !== undefined) return Array.from({ length: records }, () => ({ trouble, said }));
-  // One record and several lines: which of them is the answer nobody can tell.
+  // One record with several lines has no identifiable answer.
   if (records === 1 && lines.length > 1) return [{ trouble: 'format', said: lines.slice(0, 3).join(' / ') }];
   return Array.from({ length: records }, (_, i) =>
     i < lines.length ? { line: lines[i] } : { trouble: 'missing', said },

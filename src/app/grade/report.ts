@@ -1,4 +1,7 @@
-/** The report of a class as data: one JSON object of schema `grade.report/1`, or the same flat as CSV. */
+/**
+ * The report of a class as data: one JSON object of schema `grade.report/1`, or the same as flat
+ * CSV.
+ */
 import type { RecordItem } from '../../batch/read/items.js';
 import { inLanguage, type Phrase } from '../../core/text/phrase.js';
 import { version } from '../../core/version.js';
@@ -7,21 +10,24 @@ import { csvField } from '../solve/result/csv.js';
 import { outcomes, type Grade, type Graded } from './grade.js';
 import type { Minimal } from './minimal.js';
 
-/** A grade and what goes beside it. */
+/** A grade and its additional results. */
 export interface ReportRow {
   readonly grade: Grade;
-  /** k where the time grows like cells^k; undefined where too few sizes took measurable time. */
+  /**
+   * The exponent k of a time that grows like cells^k; undefined if too few sizes took measurable
+   * time.
+   */
   readonly growth: number | undefined;
   readonly minimal: Minimal | undefined;
   /** Page that shows the search of the board that went wrong. */
   readonly trace: string | undefined;
 }
 
-/** A student who was not graded, because the run was interrupted or their file cannot be taken. */
+/** A student who was not graded, because the run was interrupted or the file cannot be used. */
 export interface NotGraded {
   readonly name: string;
   readonly why: string;
-  /** The system's, where it is that their file cannot be read. */
+  /** The system's error code, if the file cannot be read. */
   readonly code: string | null;
 }
 
@@ -31,24 +37,24 @@ export interface Report {
   /** Sorted by name. */
   readonly rows: readonly ReportRow[];
   readonly notGraded: readonly NotGraded[];
-  /** Typical mistakes with which a program would have been right on all of the boards. */
+  /** Typical mistakes that none of the boards shows. */
   readonly unseen: readonly Phrase[];
   /** The boards were drawn to tell programs apart. */
   readonly isDrawn: boolean;
-  /** What the programs were run under; undefined if none was run. */
+  /** The isolation of the programs; undefined if none was run. */
   readonly isolation: string | undefined;
   /** False if the run was interrupted. */
   readonly isComplete: boolean;
 }
 
-/** Milliseconds of our own exact answers, all records together. */
+/** Returns the milliseconds of our own exact answers, all records together. */
 export function ownTime(exact: readonly ExactAnswer[]): number {
   return exact.reduce((sum, { answer }) => sum + (answer?.stats.ms ?? 0), 0);
 }
 
 /**
- * How many times as long as our own answers the student's took, without the time to start. Undefined for files, for what
- * was not all run, and where starting took so long that nothing else can be seen.
+ * Returns the student's time, without the start, as a multiple of our own. It is undefined for
+ * files, if a run was too slow, and if the start took most of the time.
  */
 export function timesOurs({ time, counts }: Grade, exact: readonly ExactAnswer[]): number | undefined {
   const own = ownTime(exact);
@@ -91,12 +97,12 @@ function textOf({ game, setup }: RecordItem): string {
   return game.codec.format(setup);
 }
 
-/** Three figures are more than a measurement can say. */
+/** Four figures are more than a measurement is accurate to. */
 function rounded(value: number | undefined): number | null {
   return value === undefined ? null : Number(value.toPrecision(4));
 }
 
-/** One object, indented: for programs and for people. */
+/** Returns one indented object, for programs and people. */
 export function reportJson({ exact, rows, unseen, isolation, ...report }: Report): string {
   const object = {
     schema: 'grade.report/1',
@@ -117,7 +123,10 @@ export function reportJson({ exact, rows, unseen, isolation, ...report }: Report
 const columns = ['name', 'kind', ...outcomes, 'surplus', 'ms', 'startMs', 'timesOurs', 'growth'] as const;
 const ofFirst = ['record', 'line', 'outcome', 'found', 'exact', 'said'] as const;
 
-/** One line a student, a header before; those not graded have only a name and, as their kind, why. */
+/**
+ * Returns a header and one line for each student. A student who was not graded has only a name and,
+ * as kind, the reason.
+ */
 export function reportCsv({ rows, exact, notGraded }: Report): string {
   const header = [...columns, ...ofFirst.map((key) => `first.${key}`), 'minimal.position', 'trace'];
   const lines = rows.map((row) => {
@@ -126,7 +135,7 @@ export function reportCsv({ rows, exact, notGraded }: Report): string {
     return [
       ...columns.map((key) => object[key]),
       ...ofFirst.map((key) => first?.[key] ?? null),
-      // A row is a line.
+      // A position of several lines has to fit into one CSV row.
       minimal?.position?.trim().replaceAll('\n', ' / ') ?? null,
       object.trace,
     ];

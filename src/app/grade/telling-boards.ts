@@ -1,6 +1,7 @@
 /**
- * Boards that tell programs apart: half of them plain ones, half chosen so that every typical mistake shows on as many as
- * possible. Random boards alone let a program pass that only follows the first way it finds.
+ * Boards that tell programs apart. Half of them are plain; half are chosen so that every typical
+ * mistake shows on as many as possible. Random boards alone let a program pass that only follows
+ * the first path it finds.
  */
 import type { RecordItem } from '../../batch/read/items.js';
 import type { BoardSize, Game } from '../../core/game.js';
@@ -15,10 +16,10 @@ export interface WantedBoards {
   readonly game: Game;
   readonly count: number;
   readonly seed: number;
-  /** The largest boards. */
+  /** The largest board. */
   readonly size: BoardSize;
   readonly rules: BoardRules;
-  /** Of our own searches. */
+  /** Limits of our own searches. */
   readonly limits: Limits;
 }
 
@@ -27,17 +28,20 @@ interface Candidate {
   readonly shown: readonly KnownMistake[];
 }
 
-/** Boards drawn in one round for each one that is wanted, and rounds at most. */
+/** Boards drawn in one round for each board wanted, and the largest number of rounds. */
 const drawsEach = 10;
 const maxRounds = 12;
-/** Rounds end when every mistake shows on so many of the boards drawn. */
+/** Rounds end when every mistake shows on this many of the boards drawn. */
 const enough = 2;
-/** Between the seeds of two rounds. */
+/** Distance between the seeds of two rounds. */
 const seedStep = 1_000_003;
-/** Boards drawn before those that show most are changed. */
+/** Boards drawn before the source learns which of them to mutate. */
 const batch = 40;
 
-/** Small boards first. The same wish, the same boards; fewer where there are no more. */
+/**
+ * Returns the boards, small ones first. The same arguments give the same boards; there are fewer if
+ * no more can be drawn.
+ */
 export async function tellingBoards(wanted: WantedBoards): Promise<RecordItem[]> {
   const candidates = await drawn(wanted);
   const plain = evenly(candidates, Math.floor(wanted.count / 2));
@@ -57,7 +61,7 @@ export async function tellingBoards(wanted: WantedBoards): Promise<RecordItem[]>
   return chosen.map(({ record }) => record).sort((a, b) => a.setup.cells.length - b.setup.cells.length);
 }
 
-/** More for a mistake that few boards show so far. */
+/** Weighs a mistake more if few boards show it so far. */
 function worth({ shown }: Candidate, times: ReadonlyMap<KnownMistake, number>): number {
   return shown.reduce((sum, mistake) => sum + 1 / (1 + (times.get(mistake) ?? 0)) ** 2, 0);
 }
@@ -92,7 +96,7 @@ function drawRound(
   }
 }
 
-/** `count` of the items at equal distances. */
+/** Returns `count` items at equal distances. */
 function evenly<T>(items: readonly T[], count: number): T[] {
   const picked = Array.from({ length: count }, (_, i) => Math.floor((i * items.length) / count));
   return [...new Set(picked)].map((at) => items[at]);

@@ -1,6 +1,7 @@
 /**
- * Boards on which a program may fail: random ones, small before large; then the game's other families, lattices among
- * them; then mutations of the boards that were hardest so far. The same seed and the same findings, the same boards.
+ * Boards on which a program may fail: first random ones, from small to large; then the game's other
+ * families, lattices among them; then mutations of the hardest boards so far. The same seed and the
+ * same findings give the same boards.
  */
 import type { RecordItem } from '../../batch/read/items.js';
 import type { BoardSize, Game, Setup } from '../../core/game.js';
@@ -11,23 +12,26 @@ import { type BoardRules, setupOn } from '../grade/minimal.js';
 import { recordsOfText } from '../positions/records.js';
 import { headerOf, startSetup } from '../positions/start-position.js';
 
-/** Shares of the tries: random boards, other families; the rest are mutations. */
+/** Shares of the tries: random boards and other families. The rest are mutations. */
 const randomShare = 0.4;
 const familyShare = 0.35;
 
-/** Sides of the smallest boards, and of the largest ones of the first run. */
+/** Smallest side of a board, and largest side of the first boards. */
 const smallSide = 2;
 const firstSide = 4;
-/** Boards kept to be changed. */
+/** The number of hard boards stored for mutation. */
 const maxHard = 32;
-/** Draws for one board before the source counts as dry. */
+/** Draws for one board after which the source is exhausted. */
 const maxDraws = 200;
 
-/** The game of the report's programs: its records need no name. */
+/** The game of the report's programs, whose records need no name. */
 export const standardGame = games.find(({ codec }) => codec.bare) ?? games[0];
 export const standardSize: BoardSize = { rows: 10, cols: 10 };
 
-/** The rules of boards up to this size; a word of the header that makes no sense on the largest one is refused. */
+/**
+ * Returns the rules of boards up to this size. Header options that do not fit the largest board are
+ * refused.
+ */
 export function rulesOf(
   game: Game,
   size: BoardSize,
@@ -46,7 +50,10 @@ export class BoardSource {
   private readonly hard: { readonly record: RecordItem; readonly weight: number }[] = [];
   private made = 0;
 
-  /** @param tries boards in all: by them the sizes grow up to `largest`. @param rules of every board */
+  /**
+   * @param tries boards in all; their sizes grow up to `largest` accordingly.
+   * @param rules of every board
+   */
   constructor(
     private readonly game: Game,
     seed: number,
@@ -57,7 +64,10 @@ export class BoardSource {
     this.random = new Random(seed);
   }
 
-  /** The next boards, none twice, each one that our own solver answers at once; fewer where there are no more. */
+  /**
+   * Returns the next boards, without repetition. Our own solver answers each of them at once. There
+   * are fewer if no more can be drawn.
+   */
   next(count: number): RecordItem[] {
     const records: RecordItem[] = [];
     for (
@@ -73,7 +83,7 @@ export class BoardSource {
     return records;
   }
 
-  /** A board that was answered, and how hard it was. */
+  /** Reports an answered board and how hard it was. */
   learn(record: RecordItem, weight: number): void {
     this.hard.push({ record, weight });
     if (this.hard.length < 2 * maxHard) return;
@@ -102,7 +112,7 @@ export class BoardSource {
     return this.mutated();
   }
 
-  /** @param growth 0 to 1: of the sides, from small to large. */
+  /** @param growth of the sides, from 0 (small) to 1 (large). */
   private generated(kind: string, growth: number): Setup | undefined {
     const { minSide, maxSide } = this.game.codec.grammar;
     const side = (largest: number): number => {
@@ -119,7 +129,7 @@ export class BoardSource {
     return made.ok ? made.value : undefined;
   }
 
-  /** A hard board with one to three cells changed; now and then without a row or a column. */
+  /** Returns a hard board with one to three cells changed. */
   private mutated(): Setup | undefined {
     if (this.hard.length === 0) return undefined;
     const { setup } = this.hard[this.random.below(this.hard.length)].record;

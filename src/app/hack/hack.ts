@@ -1,6 +1,7 @@
 /**
- * Looks for a board that a program answers wrongly, or on which it crashes or is too slow. Many boards go into one run of
- * the program; a run that goes wrong is halved. The board found is shrunk until nothing more can be taken.
+ * Looks for a board that a program answers wrongly, or on which it crashes or is too slow. One run
+ * of the program takes many boards, and a run that fails is halved. The board found is shrunk until
+ * nothing more can be removed.
  */
 import type { RecordItem } from '../../batch/read/items.js';
 import type { BoardSize, Game } from '../../core/game.js';
@@ -15,33 +16,38 @@ import { BoardSource } from './boards.js';
 export interface HackJob {
   readonly game: Game;
   readonly seed: number;
-  /** Boards at most. */
+  /** The largest number of boards. */
   readonly tries: number;
-  /** The largest boards. */
+  /** The largest board. */
   readonly size: BoardSize;
   readonly rules: BoardRules;
-  /** Of our own searches. */
+  /** Limits of our own searches. */
   readonly limits: Limits;
-  /** Limit of one run of the program. */
+  /** Milliseconds of one run of the program. */
   readonly limitMs: number;
-  /** Asked before every run: the time is over, or the user has had enough. */
+  /** Called before every run; true ends the search. */
   readonly isOver: () => boolean;
-  /** Told after every run. */
+  /** Called after every run. */
   readonly onProgress: (tries: number) => void;
 }
 
 export type Finding =
   | { readonly kind: 'found'; readonly tries: number; readonly first: Graded; readonly minimal: Minimal }
   | { readonly kind: 'none'; readonly tries: number }
-  /** The program does not start: why. */
+  /** The program does not start; `said` is the reason. */
   | { readonly kind: 'absent'; readonly said: string };
 
-/** Boards of one run. */
+/** Boards in one run. */
 const batch = 60;
-/** Runs that were too slow before only this is reported: others are likely to be. */
+/**
+ * Slow runs after which the search ends with this result, since further runs are likely to be slow.
+ */
 const maxSlow = 3;
 
-/** The same job and a program that always answers alike give the same finding, unless the job is over before. */
+/**
+ * Returns the same finding for the same job and a deterministic program, unless the job is ended
+ * early.
+ */
 export async function hack(run: RunProgram, job: HackJob): Promise<Finding> {
   const source = new BoardSource(job.game, job.seed, job.tries, job.size, job.rules);
   const cache = new SolverCache();
@@ -50,7 +56,7 @@ export async function hack(run: RunProgram, job: HackJob): Promise<Finding> {
   for (let slowRuns = 0; slowRuns < maxSlow && !job.isOver();) {
     const records = source.next(batch);
     if (records.length === 0) break;
-    // Which board is too slow is looked for once: every step of it takes the whole limit.
+    // The slow board is looked for only once, since every step of it takes the whole limit.
     const patience = new Patience(2 * batch, slow ? job.limitMs : 10 * job.limitMs);
     const answers = await answersOf(run, records, patience);
     if (answers.first.end === 'absent') return { kind: 'absent', said: answers.first.said };
@@ -80,7 +86,10 @@ function judged(
   });
 }
 
-/** Hard are boards with a large value, boards that our own search found hard, and runs near the limit of time. */
+/**
+ * Reports how hard the boards are: by their value, the effort of our own search, and runs near the
+ * time limit.
+ */
 function learn(
   source: BoardSource,
   graded: readonly Graded[],
