@@ -80,7 +80,7 @@ async function runCommand(args: readonly string[], ctx: Context): Promise<void> 
     : await declareProgram(
         ctx,
         Object.keys(commands).filter((one) => has(one)),
-        !(first in commands),
+        !Object.hasOwn(commands, first),
       );
   try {
     await program.parseAsync(args, { from: 'user' });
