@@ -74,6 +74,11 @@ describe('values that are known', () => {
   });
 });
 
+it('knows that four rows and eight columns are filled before the second player wins', () => {
+  const found = connect4.solvers.distance(board(4, 8), -1, { nodes: 10_000_000 });
+  expect(found?.plies).toBe(32);
+});
+
 it('is the same with a table of two entries, node for node the same when run again', () => {
   const setup = board(4, 4);
   const plain = exactSolver.solve(setup, all, {});

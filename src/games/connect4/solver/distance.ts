@@ -2,6 +2,7 @@
  * Plies to the end of a won or lost position of Connect Four: the exact search on a board that counts as full after so
  * many plies, which makes of every later win a draw. Two plies more each time, until the win is there.
  */
+import { freeCount } from '../../../core/cells.js';
 import type { Distance, Solvers } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
@@ -38,8 +39,11 @@ function decidedDistance(setup: Connect4Setup, value: number, context: SearchCon
   const columns = search.rootColumns();
   const atOnce = columns.find((column) => search.winsAtOnce(column));
   if (value > 0 && atOnce !== undefined) return { plies: 1, move: atOnce };
+  const free = freeCount(setup.cells);
   let last = columns[0];
-  for (let plies = value > 0 ? 3 : 2; plies <= rows * cols; plies += 2) {
+  for (let plies = value > 0 ? 3 : 2; plies <= free; plies += 2) {
+    // A loss that is put off beyond the last ply but one comes at the end: nothing is left to ask.
+    if (value < 0 && plies + 2 > free) return { plies, move: last };
     search.start(side, bits.discsOf(setup, side + 1), bits.discsOf(setup, 2 - side));
     search.endAfter(plies);
     const move = firstWorth(search, columns, value > 0 ? 1 : 0);
