@@ -156,20 +156,25 @@ const parts = {
   async page(folder = 'dist/web') {
     const made = `${folder}.new`;
     rmSync(made, { recursive: true, force: true });
-    const { metafile } = await build({
+    const forPage = {
       ...common,
       target: 'es2022',
       minify: true,
       charset: 'utf8',
       outdir: join(made, 'assets'),
-      entryPoints: {
-        main: 'src/web/main.ts',
-        room: 'src/web/room/main.ts',
-        worker: 'src/web/worker.ts',
-        page: 'src/web/styles/page.css',
-      },
       external: ['*/problem/problem.js', '*/proof/patterns.js'],
+    };
+    const { metafile } = await build({
+      ...forPage,
+      entryPoints: { worker: 'src/web/worker.ts', page: 'src/web/styles/page.css' },
     });
+    // Engines think in the worker: what draws and keeps the rules has no use for the weights of the network.
+    const drawing = await build({
+      ...forPage,
+      loader: { ...loader, '.bin': 'empty' },
+      entryPoints: { main: 'src/web/main.ts', room: 'src/web/room/main.ts' },
+    });
+    Object.assign(metafile.inputs, drawing.metafile.inputs);
     cpSync('src/web/icon.svg', join(made, 'assets/icon.svg'));
     writeNotices(join(made, 'assets'), metafile);
     const { brotliCompressSync, crc32 } = await import('node:zlib');

@@ -84,7 +84,7 @@ describeInBrowser('the page', () => {
         clearInterval(id);
       };
     }`);
-    await page.getByLabel('Board', { exact: true }).selectOption('7');
+    await (await openForm(page)).getByLabel('Board', { exact: true }).selectOption('7');
     for (const language of ['pt', 'en', 'pt', 'en']) {
       await page.locator('header select').last().selectOption(language);
       await eventually(() => page.locator('html').getAttribute('lang')).toBe(language);
@@ -98,6 +98,7 @@ describeInBrowser('the page', () => {
   it('leaves what is being written as it is while the game goes on', async () => {
     const { page, faults } = await visitor.visit();
     const rows = page.getByLabel('Rows');
+    await openForm(page);
     await cell(page, 'f6').click();
     await rows.fill('9');
     await says(page, /Orange: .*Blue to move/);
