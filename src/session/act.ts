@@ -1,4 +1,4 @@
-/** Who may do what when, in one place: an action of somebody becomes an event of the game, or is refused. */
+/** The rules of who may act when: an action becomes an event of the game, or is refused. */
 import type { Move, Side } from '../core/position.js';
 import type { Action, Actor, Offer, PlainRefusal, SessionEvent, SessionRefusal } from './events.js';
 import { turnText, type Turn } from './move-tree.js';
@@ -9,9 +9,9 @@ export type Acted =
   | { readonly ok: true; readonly event: SessionEvent }
   | { readonly ok: false; readonly refusal: SessionRefusal };
 
-/** To which position an action belongs, and when it comes. */
+/** The position that an action belongs to, and the time at which it arrives. */
 export interface ActionTime {
-  /** The `revision` that was seen; whatever is there if nothing is said. */
+  /** The `revision` that the actor has seen; without it, the current one. */
   readonly at?: number | undefined;
   /** Milliseconds of a monotonic clock. */
   readonly now?: number;
@@ -19,10 +19,13 @@ export interface ActionTime {
 
 type Player = Exclude<Actor, 'watcher'>;
 
-/** The event that an action leads to, or why there is none. */
+/** The event that an action leads to, or the reason why there is none. */
 export type Decision = SessionEvent | SessionRefusal;
 
-/** Carries out what `by` wants, or says why not. Who comes too late for a clock finds the game ended by it. */
+/**
+ * Carries out an action, or refuses it. If the time of a side is over, the result is the end of the
+ * game instead.
+ */
 export function act(session: Session, action: Action, by: Actor, { at, now = 0 }: ActionTime = {}): Acted {
   const late = session.flag(now);
   if (late) return { ok: true, event: late };
@@ -34,32 +37,38 @@ export function act(session: Session, action: Action, by: Actor, { at, now = 0 }
     : { ok: false, refusal: refuse('not-there') };
 }
 
-/** The side for which `by` acts now; undefined where it has no seat. At one board the person to move comes first. */
+/**
+ * Returns the side for which `by` acts now; undefined without a seat. At a shared board the person
+ * to move comes first.
+ */
 export function sideOf({ seats, toMove }: Session, by: Player): Side | undefined {
   if (by !== 'board') return by;
   const person = [toMove, toMove === 0 ? 1 : 0] as const;
   return person.find((side) => seats[side] === 'person');
 }
 
-/** Whether it is `by` who moves in the position shown, which is the last one. */
+/** Returns whether `by` has to move now. */
 export function isToMove(session: Session, by: Actor): boolean {
   return by !== 'watcher' && session.seatToMove !== undefined && sideOf(session, by) === session.toMove;
 }
 
-/** Whether the game waits for `by`: for a move or an answer, and after its end for what comes next. */
+/**
+ * Returns whether the game waits for `by`: for a move or an answer or, after its end, for the next
+ * request.
+ */
 export function isAwaited(session: Session, by: Actor): boolean {
   const { offer, isOver } = session;
   return offer && by !== 'watcher' ? offer.by !== by : isOver || isToMove(session, by);
 }
 
-/** Moves that are left once `by` takes back its last one; undefined where it has none. */
+/** Returns the moves left after `by` takes back its last one; undefined if it has none. */
 function undoPly({ seats, line }: Session, by: Player): number | undefined {
   const isOwn = ({ side }: Turn): boolean => (by === 'board' ? seats[side] === 'person' : side === by);
   const ply = line.map(isOwn).lastIndexOf(true);
   return ply < 0 ? undefined : ply;
 }
 
-/** What an action would lead to now; nothing is changed, and no clock looked at. */
+/** Returns the event that an action would lead to now. It changes nothing and ignores the clock. */
 export function decide(session: Session, action: Action, by: Actor, now = 0): Decision {
   if (action.type === 'show') return { kind: 'show', ply: action.ply };
   if (by === 'watcher') return refuse('not-seated');
@@ -92,7 +101,7 @@ function decideMove(session: Session, meant: () => Move | SessionRefusal, by: Pl
   if (session.looksBack && (by !== 'board' || clock)) return refuse('looking-back');
   const move = meant();
   if (sideOf(session, by) !== toMove)
-    // Whoever mistypes a command learns so, whatever side has to move.
+    // A mistyped command is reported as such even when the other side has to move.
     return typeof move === 'object' && move.code === 'unknown' ? move : refuse('not-your-turn');
   if (typeof move === 'number') return session.moveEvent(move, now);
   if (move.code === 'taken' && session.loseTurn && session.lostTurnMove !== undefined)
@@ -119,7 +128,10 @@ function propose(session: Session, what: Offer, by: Player, now: number): Decisi
   return offer.by === by ? refuse('asked-already') : agreed(session, what, offer.by, now);
 }
 
-/** Both want it. @param by who asked first */
+/**
+ * Returns the event on which both sides agree.
+ * @param by the side that asked first
+ */
 function agreed(session: Session, what: Offer, by: Player, now: number): Decision {
   if (what === 'rematch') return { kind: 'rematch', seed: (session.seed + 1) % 2 ** 32 };
   const ply = undoPly(session, by);

@@ -1,6 +1,6 @@
 /**
- * The clock of a game: a time for all moves of a side, and more of it after each of its moves (Fischer's clock). No
- * clock runs before the first move, nor while a server is down.
+ * The clock of a game: a time for all moves of a side, and an increment after each of its moves
+ * (Fischer's clock). No clock runs before the first move, nor while a server is down.
  */
 import type { Side } from '../core/position.js';
 import type { TimeLeft } from './events.js';
@@ -16,7 +16,7 @@ export class GameClock {
   private running: Side | undefined;
   private since = 0;
 
-  /** @param left what each side has; the whole time if nothing is said */
+  /** @param left time of each side; the whole time by default */
   constructor(
     readonly settings: ClockSettings,
     left?: TimeLeft,
@@ -24,13 +24,16 @@ export class GameClock {
     this.left = left ?? this.full;
   }
 
-  /** What both sides begin with. */
+  /** The time with which both sides begin. */
   get full(): TimeLeft {
     const ms = this.settings.seconds * 1000;
     return [ms, ms];
   }
 
-  /** Milliseconds left to each side; not below 0. @param now of a monotonic clock, as everywhere here */
+  /**
+   * Returns the milliseconds left to each side, at least 0.
+   * @param now of a monotonic clock, as everywhere here
+   */
   leftAt(now: number): TimeLeft {
     const left: [number, number] = [...this.left];
     if (this.running !== undefined) left[this.running] -= now - this.since;
@@ -41,20 +44,20 @@ export class GameClock {
     return this.running;
   }
 
-  /** The side whose time is over. */
+  /** Returns the side whose time is over. */
   expired(now: number): Side | undefined {
     const { running } = this;
     return running !== undefined && this.leftAt(now)[running] === 0 ? running : undefined;
   }
 
-  /** What is left once `mover` has moved. */
+  /** Returns the time left after `mover` has moved. */
   afterMove(mover: Side, now: number): TimeLeft {
     const left: [number, number] = [...this.leftAt(now)];
     left[mover] += this.settings.increment * 1000;
     return left;
   }
 
-  /** Sets what is left and whose time runs from now on; nobody's if undefined. */
+  /** Sets the time left, and the side whose clock runs from now on; undefined stops both. */
   set(left: TimeLeft, running: Side | undefined, now: number): void {
     this.left = left;
     this.running = running;
@@ -62,7 +65,7 @@ export class GameClock {
   }
 }
 
-/** `4:05`; tenths in the last ten seconds. */
+/** Returns `4:05`, with tenths in the last ten seconds. */
 export function clockText(ms: number): string {
   if (ms < 10_000) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
   const seconds = Math.ceil(ms / 1000);

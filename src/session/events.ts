@@ -1,20 +1,20 @@
 /**
- * A game between two seats as plain data: what a seat may ask for, what came of it, and why it did not. Everything here
- * survives JSON, so events are also the lines of a journal. A new kind of event is written here, carried out by
- * `Session.apply`, and put into words by the doors.
+ * A game between two seats as plain data: requests of a seat, their results, and the reasons for
+ * refusals. Everything here survives JSON, so events are also the lines of a journal. A new kind of
+ * event is declared here, carried out by `Session.apply`, and put into words by the callers.
  */
 import type { Side } from '../core/position.js';
 
-/** What sits on a side. The door of an engine asks it and hands its moves in. */
+/** The occupant of a seat. The caller asks an engine for its moves and plays them. */
 export type SeatKind = 'person' | 'engine';
 
 /**
- * Who acts: the player of a side, who has the consent of nobody else; whoever sits at the one board where all people of
- * the game are; or somebody who only watches.
+ * The author of an action: the player of a side, who acts for that side alone; the people at a
+ * shared board, who act for all persons of the game; or a watcher.
  */
 export type Actor = Side | 'board' | 'watcher';
 
-/** What takes the consent of both. */
+/** Requests that both sides have to agree on. */
 export const offers = ['undo', 'rematch'] as const;
 export type Offer = (typeof offers)[number];
 
@@ -22,25 +22,25 @@ export type Offer = (typeof offers)[number];
 export type TimeLeft = readonly [number, number];
 
 export type Action =
-  /** A move by its name. Where the rule of lost turns holds, that of a taken cell costs the turn. */
+  /** Plays a move by its name. Under the rule of lost turns, naming a taken cell costs the turn. */
   | { readonly type: 'move'; readonly move: string }
-  /** The move that is made on a cell. */
+  /** Plays the move that is made on a cell. */
   | { readonly type: 'point'; readonly cell: number }
   | { readonly type: 'resign' }
   | { readonly type: 'offer'; readonly what: Offer }
   | { readonly type: 'answer'; readonly what: Offer; readonly accept: boolean }
-  /** Looks at the position after `ply` moves; the moves that follow stay. */
+  /** Shows the position after `ply` moves; the moves that follow stay. */
   | { readonly type: 'show'; readonly ply: number }
-  /** Goes over to another move played after `ply` moves: an index of `Session.variations(ply)`. */
+  /** Changes to another move played after `ply` moves: an index of `Session.variations(ply)`. */
   | { readonly type: 'vary'; readonly ply: number; readonly variation: number }
-  /** The game goes on from the position shown; the moves that follow become a variation. */
+  /** Continues the game from the position shown; the moves that follow become a variation. */
   | { readonly type: 'cut' };
 
-/** What has happened. `left`: of both clocks after it, in games with a clock. */
+/** A change of the game. `left` is the time on both clocks after it, in games with a clock. */
 export type SessionEvent =
-  /** `b2`; `b2>b3` where the piece slid; `pass` for a turn that was lost. */
+  /** `move` is `b2`, `b2>b3` where the piece slid, or `pass` for a lost turn. */
   | { readonly kind: 'move'; readonly move: string; readonly left?: TimeLeft | undefined }
-  /** Back to `ply` moves. `taken`: the moves taken back, the last one first. */
+  /** Goes back to `ply` moves. `taken` lists the moves taken back, the last one first. */
   | {
       readonly kind: 'undo';
       readonly ply: number;
@@ -48,23 +48,23 @@ export type SessionEvent =
       readonly left?: TimeLeft | undefined;
     }
   | { readonly kind: 'resign'; readonly side: Side }
-  /** A resignation was taken back. */
+  /** Takes back a resignation. */
   | { readonly kind: 'resume' }
   /** The time of this side is over. */
   | { readonly kind: 'time'; readonly side: Side }
   | { readonly kind: 'offer'; readonly what: Offer; readonly by: Side }
   | { readonly kind: 'decline'; readonly what: Offer; readonly by: Side }
-  /** The next game from the same start. `seed`: of its slides. */
+  /** Begins the next game from the same start. `seed` decides its slides. */
   | { readonly kind: 'rematch'; readonly seed: number }
   | { readonly kind: 'show'; readonly ply: number }
   | { readonly kind: 'vary'; readonly ply: number; readonly variation: number }
   | { readonly kind: 'cut' };
 
-/** Why an action had no effect. */
+/** The reason why an action had no effect. */
 export type SessionRefusal =
-  /** It belongs to a position that is gone. */
+  /** The action belongs to an earlier position. */
   | { readonly code: 'stale' }
-  /** Whoever watches does not play. */
+  /** A watcher cannot play. */
   | { readonly code: 'not-seated' }
   | { readonly code: 'not-your-turn' }
   /** The position shown is not the last one. */
@@ -76,12 +76,12 @@ export type SessionRefusal =
   | { readonly code: 'asked-already' }
   /** There is no such position, variation or cell. */
   | { readonly code: 'not-there' }
-  /** The name of no move on this board. */
+  /** The text names no move on this board. */
   | { readonly code: 'unknown'; readonly typed: string }
-  /** The name of a move on a larger board; first and last cell of this one. */
+  /** The text names a move on a larger board; `first` and `last` are cells of this one. */
   | { readonly code: 'off-board'; readonly typed: string; readonly first: string; readonly last: string }
   | { readonly code: 'taken'; readonly move: string }
   | { readonly code: 'illegal'; readonly move: string };
 
-/** The refusals that their code says all of. */
+/** Refusals without further data. */
 export type PlainRefusal = Exclude<SessionRefusal['code'], 'unknown' | 'off-board' | 'taken' | 'illegal'>;

@@ -1,23 +1,24 @@
 /**
- * The moves of a game as a tree, and the line of the game in it. The position shown is somewhere on that line; moves after
- * it stay. Of the moves after one position that of the line is the first, so the line is the leftmost way for `length`
- * moves, and a tree that is written line first, then the other ways from left to right, is read back as it was.
+ * The moves of a game as a tree with a main line. The position shown lies on that line, and the
+ * moves after it are retained. The line's move is the first child of each node, so the line is the
+ * leftmost path for `length` moves. A tree saved line first, then the other paths from left to
+ * right, is restored unchanged.
  */
 import type { Setup } from '../core/game.js';
 import type { Move, Position, Side } from '../core/position.js';
 
-/** One move played: what the player chose and where the piece came to lie. */
+/** One move played: the player's choice and the place where the piece came to lie. */
 export interface Turn {
   readonly side: Side;
   readonly chosen: Move;
   readonly landed: Move;
   readonly chosenName: string;
   readonly landedName: string;
-  /** The turn was given away: nothing was placed. */
+  /** The turn was lost: nothing was placed. */
   readonly lost: boolean;
 }
 
-/** `b2`, or `b2>b3` where the piece slid. */
+/** Returns `b2`, or `b2>b3` where the piece slid. */
 export function turnText({ chosen, landed, chosenName, landedName }: Turn): string {
   return chosen === landed ? chosenName : `${chosenName}>${landedName}`;
 }
@@ -37,7 +38,7 @@ export class MoveTree {
   /** The start and the positions after each move of the line. */
   private readonly line: Node[];
 
-  /** @param position of `start`; moved along to the position shown */
+  /** @param position of `start`; it is kept in step with the position shown */
   constructor(
     readonly position: Position,
     start: Setup,
@@ -47,17 +48,17 @@ export class MoveTree {
     this.setups = [start];
   }
 
-  /** Moves of the line. */
+  /** The number of moves in the line. */
   get length(): number {
     return this.line.length - 1;
   }
 
-  /** The moves of the line, those after the position shown included. */
+  /** The moves of the line, including those after the position shown. */
   get lineTurns(): Turn[] {
     return this.line.slice(1).map(({ turn }) => turn!);
   }
 
-  /** Plays a legal move in the position shown, where the line ends then. */
+  /** Plays a legal move in the position shown and ends the line with it. */
   play(turn: Turn): void {
     const ply = this.turns.length;
     const { children } = this.line[ply];
@@ -75,7 +76,10 @@ export class MoveTree {
     while (this.turns.length < ply) this.forward();
   }
 
-  /** Ends the line after `ply` moves and forgets those that followed. @returns them, the last one first */
+  /**
+   * Ends the line after `ply` moves and deletes those that followed.
+   * @returns them, the last one first
+   */
   takeBack(ply: number): Turn[] {
     const taken = this.lineTurns.slice(ply).reverse();
     this.show(ply);
@@ -84,12 +88,12 @@ export class MoveTree {
     return taken;
   }
 
-  /** The line ends in the position shown; its other moves become a variation. */
+  /** Ends the line in the position shown; its other moves become a variation. */
   cut(): void {
     this.line.length = this.turns.length + 1;
   }
 
-  /** Moves that were played after `ply` moves of the line and are not on it. */
+  /** Returns the moves played after `ply` moves of the line that are not on it. */
   variations(ply: number): Turn[] {
     const next = this.line[ply + 1] as Node | undefined;
     return (
@@ -98,7 +102,10 @@ export class MoveTree {
     );
   }
 
-  /** Leads the line over one of the variations, to its end; the position after its first move is shown. */
+  /**
+   * Replaces the line after `ply` moves by a variation, and shows the position after its first
+   * move.
+   */
   vary(ply: number, variation: number): void {
     const { children } = this.line[ply];
     const next = this.line[ply + 1] as Node | undefined;
@@ -110,7 +117,9 @@ export class MoveTree {
     this.forward();
   }
 
-  /** The moves from the start to each end of the tree but that of the line, from left to right. */
+  /**
+   * Returns the moves from the start to each end of the tree except the line's, from left to right.
+   */
   otherWays(): Turn[][] {
     const ways: Turn[][] = [];
     const end = this.line.at(-1);

@@ -1,4 +1,7 @@
-/** Moves by their names, by the cells they are made on, and as saved games write them; and where a piece slides. */
+/**
+ * Moves by their names, by the cells they are made on, and as saved games write them; and the
+ * slides of pieces.
+ */
 import type { Game, Setup } from '../core/game.js';
 import { legalMoves, type ChancePosition, type Move, type Position } from '../core/position.js';
 import type { Result } from '../core/refusal.js';
@@ -7,23 +10,23 @@ import { columnName } from '../core/text/coordinates.js';
 import type { SessionRefusal } from './events.js';
 import type { Turn } from './move-tree.js';
 
-/** A position of a game, and how it came about. */
+/** A position of a game, and the moves that led to it. */
 export interface Board {
   readonly game: Game;
   readonly start: Setup;
   readonly setup: Setup;
   readonly position: Position;
-  /** Of the slides. */
+  /** The seed of the slides. */
   readonly seed: number;
   readonly turns: readonly Turn[];
   /** The move that gives the turn away; undefined in games without one. */
   readonly lostTurnMove: Move | undefined;
 }
 
-/** Name under which a codec reads the move that gives the turn away, if its game has one. */
+/** The name under which a codec reads the move that gives the turn away, if its game has one. */
 export const lostTurnName = 'pass';
 
-/** The legal move of this name, or why there is none. */
+/** Returns the legal move of this name, or the reason why there is none. */
 export function moveNamed(board: Board, name: string): Move | SessionRefusal {
   const { game, start, setup, position } = board;
   const read = (text: string): Result<Move> => game.codec.parseMove(start, text);
@@ -33,7 +36,7 @@ export function moveNamed(board: Board, name: string): Move | SessionRefusal {
     : spellings(name)
         .map(read)
         .find(({ ok }) => ok);
-  // Nobody gives a turn away by its name: it is lost by naming a taken cell.
+  // A player cannot give a turn away by this name: only naming a taken cell loses it.
   if (!move?.ok || move.value === board.lostTurnMove) return unknownMove(board, name);
   if (legalMoves(position).includes(move.value)) return move.value;
   const place = game.view.movePlace(setup, move.value);
@@ -41,7 +44,9 @@ export function moveNamed(board: Board, name: string): Move | SessionRefusal {
   return { code: isTaken ? 'taken' : 'illegal', move: name };
 }
 
-/** A move as it is written, and as people write it, too: `2b`, `b 2`, `h 1 1`, a column by its number. */
+/**
+ * Returns other spellings that people use for a move: `2b`, `b 2`, `h 1 1`, a column by its number.
+ */
 function spellings(name: string): string[] {
   const [, number, letters] = /^(\d+)\s*([a-z]+)$/.exec(name) ?? [];
   const [word, ...numbers] = name.split(/[\s,]+/);
@@ -54,7 +59,6 @@ function spellings(name: string): string[] {
   ];
 }
 
-/** A move that a text names. */
 export interface NamedMove {
   readonly name: string;
   readonly written: string;
@@ -66,8 +70,8 @@ export interface NamedMove {
 const maxName = 12;
 
 /**
- * The moves that a text names one after another: `d4e5`, `d4, e5`, `1. d4 e5`. What is no name of a move counts as one, as far
- * as the next blank or comma; which of them can be played is not asked.
+ * Returns the moves that a text names one after another: `d4e5`, `d4, e5`, `1. d4 e5`. Other text
+ * up to the next blank or comma counts as one move too; legality is not checked.
  */
 export function movesIn({ codec }: Game, setup: Setup, text: string): NamedMove[] {
   const isName = (word: string): boolean => word.split('>').every((name) => codec.parseMove(setup, name).ok);
@@ -86,7 +90,10 @@ export function movesIn({ codec }: Game, setup: Setup, text: string): NamedMove[
   }
 }
 
-/** A name written as the moves are is of a cell beyond the border; any other is no move at all. */
+/**
+ * A name in the form of this game's moves denotes a cell beyond the border; any other text is no
+ * move.
+ */
 function unknownMove({ game, start, position }: Board, name: string): SessionRefusal {
   const form = (text: string): string => text.replace(/\d+/g, '0').replace(/\p{L}/gu, 'a');
   const written = legalMoves(position).map((move) => form(game.codec.moveName(start, move)));
@@ -95,7 +102,7 @@ function unknownMove({ game, start, position }: Board, name: string): SessionRef
   return { code: 'off-board', typed: name, first, last };
 }
 
-/** The legal move that is made on a cell, or why there is none. */
+/** Returns the legal move that is made on a cell, or the reason why there is none. */
 export function moveAt({ game, setup, position }: Board, cell: number): Move | SessionRefusal {
   if (setup.cells[cell] === undefined) return { code: 'not-there' };
   const move = legalMoves(position).find((legal) => {
@@ -106,7 +113,7 @@ export function moveAt({ game, setup, position }: Board, cell: number): Move | S
   return { code: setup.cells[cell] === 0 ? 'illegal' : 'taken', move: game.view.cellName(setup, cell) };
 }
 
-/** The turn that a saved game or an event writes; undefined if it cannot be played here. */
+/** Reads a turn as saved games and events write it; undefined if it cannot be played here. */
 export function turnOfText(board: Board, text: string): Turn | undefined {
   const { game, start, position } = board;
   const [chosenName, landedName = chosenName] = text.split('>');
@@ -119,7 +126,8 @@ export function turnOfText(board: Board, text: string): Turn | undefined {
 }
 
 /**
- * The turn of a legal move, its slide drawn from the seed and the ply: taking a move back never buys another slide.
+ * Returns the turn of a legal move. Seed and ply alone determine its slide, so taking a move back
+ * cannot change it.
  */
 export function slidingTurn(board: Board, chosen: Move): Turn {
   const { moves, probability } = outcomesOf(board, chosen);

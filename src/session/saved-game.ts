@@ -3,13 +3,14 @@
  *
  *     { "schema": "tabuleiro.game/1",
  *       "setup": "mnk 3 3 slip=0.2\n0 0 0\n0 0 0\n0 0 0\n",    the start, a record of entrada.txt
- *       "seed": 7,                                             of the slides still to come
- *       "moves": ["b2", "a1>a2", "pass"],                      in order; chosen>landed where a piece slid
- *       "resigned": 2,                                         who gave up; absent otherwise
- *       "variations": [["b2", "c3"]] }                         other moves that were tried, from the start; if any
+ *       "seed": 7,                                             decides slides still to come
+ *       "moves": ["b2", "a1>a2", "pass"],                      in order; chosen>landed for a slide
+ *       "resigned": 2,                                         the player who resigned, if any
+ *       "variations": [["b2", "c3"]] }                         other moves from the start, if any
  *
- * `outOfTime` stands instead of `resigned` where a clock ended the game; `clock`, `maxMoves`, `offer` where there are
- * any. Move names are those of the boards. Fields may be added: a reader ignores those it does not know.
+ * `outOfTime` replaces `resigned` where a clock ended the game; `clock`, `maxMoves` and `offer` are
+ * optional. Move names are those of the boards. Fields may be added: a reader ignores those it does
+ * not know.
  */
 import * as v from 'valibot';
 import type { Game, Setup } from '../core/game.js';
@@ -39,14 +40,17 @@ export const savedGameForm = v.pipe(
     clock: v.optional(v.object({ seconds: count, increment: count, left: v.tuple([count, count]) })),
     maxMoves: v.optional(count),
     offer: v.optional(v.object({ what: v.picklist(offers), by: player })),
-    /** Names of the players, first and second; not of every game. */
+    /** Names of the first and second player; not every game has them. */
     players: v.fallback(v.optional(v.tuple([v.string(), v.string()])), undefined),
   }),
   v.check(({ clock, variations }) => !clock || !variations),
 );
 export type SavedGame = Read<typeof savedGameForm>;
 
-/** Why a text is no saved game: what it should have been, or the move at which it stops making sense. */
+/**
+ * The reasons why a text is no saved game. `bad-move` comes with the first move that cannot be
+ * played.
+ */
 export const savedGameFaults = ['not-json', 'not-a-game', 'bad-setup', 'bad-move'] as const;
 export type SavedGameFault = (typeof savedGameFaults)[number];
 
@@ -54,15 +58,18 @@ export type Loaded =
   | { readonly ok: true; readonly session: Session; readonly players?: SavedGame['players'] }
   | { readonly ok: false; readonly fault: SavedGameFault; readonly detail: string };
 
-/** Reads the record that a game begins with. */
+/** Reads the record of the starting position. */
 export type StartReader = (record: string) => Result<{ readonly game: Game; readonly setup: Setup }>;
 
-/** The text of a file that `load` takes. */
+/** Returns the text of a file that `load` reads. */
 export function savedGameText(session: Session): string {
   return `${JSON.stringify(savedGame(session), null, 2)}\n`;
 }
 
-/** The object of a whole game; `JSON.stringify` of it is the file. @param now for a clock that runs */
+/**
+ * Returns the whole game as an object; `JSON.stringify` of it is the file.
+ * @param now for a clock that runs
+ */
 export function savedGame(session: Session, now = 0): SavedGame {
   const { clock, maxMoves, offer, loss, otherWays } = session;
   const losing = loss && { [loss.by === 'time' ? 'outOfTime' : 'resigned']: playerOf(loss.side) };
@@ -76,7 +83,7 @@ export function savedGame(session: Session, now = 0): SavedGame {
   };
 }
 
-/** The game up to the position shown, and nothing else of it: what an engine is asked about. */
+/** Returns the game only up to the position shown, as an engine is asked about it. */
 export function savedPosition(session: Session): SavedGame {
   const { turns, resigned } = session;
   return {
@@ -98,8 +105,8 @@ function sideOf(player: Player): Side {
 }
 
 /**
- * Replays a saved game move by move; a move that is not legal where it stands refuses the file.
- * @param now when its clock goes on
+ * Replays a saved game move by move. An illegal move makes the file invalid.
+ * @param now the time at which its clock continues
  */
 export function readSavedGame(text: string, readStart: StartReader, now = 0): Loaded {
   let parsed: unknown;
@@ -117,7 +124,10 @@ export function readSavedGame(text: string, readStart: StartReader, now = 0): Lo
   return opened.ok ? replayed(opened.value, saved, now) : fault('bad-setup');
 }
 
-/** Last comes the line, so that it is in front at each fork, and before it the other ways from right to left. */
+/**
+ * Plays the line last, so that it is in front at each fork, and before it the other paths from
+ * right to left.
+ */
 function replayed(session: Session, saved: SavedGame, now: number): Loaded {
   const { moves, variations = [], resigned, outOfTime, offer, players } = saved;
   for (const way of [moves, ...variations].reverse()) {

@@ -1,4 +1,4 @@
-/** The facts of a game in words, in both languages: whole sentences, no newline at the end. */
+/** The state of a game in both languages, as whole sentences without a newline at the end. */
 import { type Answer, emptyStats } from '../core/answer.js';
 import type { SideNames } from '../core/text/side-names.js';
 import type { Side } from '../core/position.js';
@@ -7,7 +7,7 @@ import type { SavedGameFault } from './saved-game.js';
 import type { Session } from './session.js';
 import { phrase, type Phrase } from '../core/text/phrase.js';
 
-/** `player 1`, and the letter of its stones where the board shows letters. */
+/** Returns `player 1`, with the letter of its stones where the board shows letters. */
 export function playerName({ game }: Session, side: Side): Phrase {
   const { name, letter } = game.view.sides[side];
   return letter === undefined ? name : phrase('{name} ({letter})', { name, letter });
@@ -20,13 +20,13 @@ const fileFaults: Readonly<Record<SavedGameFault, Phrase>> = {
   'bad-move': phrase('one of its moves is not legal'),
 };
 
-/** Why a file is no saved game. */
+/** Says why a file is no saved game. */
 export function fileFaultText(fault: SavedGameFault, detail: string): Phrase {
   const said = fileFaults[fault];
   return detail === '' ? said : phrase('{said} ({detail})', { said, detail });
 }
 
-/** Why an action had no effect. */
+/** Says why an action had no effect. */
 export function refusalText(refusal: SessionRefusal): Phrase {
   switch (refusal.code) {
     case 'unknown':
@@ -64,7 +64,8 @@ export const plainRefusals: Readonly<Record<PlainRefusal, Phrase>> = {
 };
 
 /**
- * Who is ahead by how much, in games for points; undefined where nothing is settled, or the game is over.
+ * Says which side leads, and by how much, in games for points. It is undefined where nothing is
+ * settled and after the end.
  * @param names for `player 1` and `player 2`
  */
 export function standingText(session: Session, names?: SideNames): Phrase | undefined {
@@ -79,7 +80,10 @@ export function standingText(session: Session, names?: SideNames): Phrase | unde
   return phrase('{name} is {ahead} ahead', { name, ahead });
 }
 
-/** Who won and why; undefined while the game goes on. @param names for those of the game's own */
+/**
+ * Says who won and why; undefined while the game goes on.
+ * @param names in place of the game's own
+ */
 export function endingText(session: Session, names?: SideNames): Phrase | undefined {
   const ending = session.ending();
   if (!ending) return undefined;
@@ -110,7 +114,7 @@ function lost(name: Phrase, by: 'resigned' | 'time'): Phrase {
     : phrase('{^name} resigned.', { name });
 }
 
-/** The value of a game that is over, as its explanation wants it. */
+/** Returns the value of a finished game as an answer, for its explanation. */
 function finalAnswer({ game, position }: Session): Answer {
   const value = position.toMove === 0 ? position.settled : 0 - position.settled;
   const shown = game.codec.answersToCome ? 0 : value;

@@ -1,7 +1,8 @@
 /**
- * One game between two seats: where it stands, what was played, and what each event changes. Terminal, page, rooms,
- * matches and protocols hand in actions (`act.ts` says who may do what) and put events into words; no rule of the game
- * is theirs. Knows no engine, file, socket or clock but the time it is given: an engine is a seat that its door drives.
+ * One game between two seats: its state, its moves, and the effect of each event. Terminal, page,
+ * rooms, matches and protocols pass actions in (`act.ts` decides who may do what) and put events
+ * into words; they contain no rules of the game. A session knows no engine, file, socket or clock
+ * except the time passed to it: its caller asks engines for moves.
  */
 import type { Game, Setup } from '../core/game.js';
 import { legalMoves, type Move, type Position, type Side } from '../core/position.js';
@@ -11,7 +12,7 @@ import type { Offer, SeatKind, SessionEvent, TimeLeft } from './events.js';
 import { MoveTree, turnText, type Turn } from './move-tree.js';
 import { lostTurnName, slidingTurn, turnOfText } from './moves.js';
 
-/** How a game ended: by its rules, by a player, by the clock, or after as many moves as it may have. */
+/** The end of a game: by its rules, by a player, by the clock, or by the limit of moves. */
 export interface Ending {
   readonly winner: Side | 'draw';
   /** Points of the first side minus those of the second. */
@@ -23,11 +24,11 @@ export interface Ending {
 export type Score = readonly [number, number];
 
 export interface SessionOptions {
-  /** Of the first and the second side; two people if nothing is said. */
+  /** The seats of the first and the second side; two persons by default. */
   readonly seats?: readonly [SeatKind, SeatKind];
   /** Naming a taken cell costs the turn, as in report 001, in games where that is possible. */
   readonly loseTurn?: boolean;
-  /** With `left`, what is left of it. */
+  /** `left` is the time left, for a game that is continued. */
   readonly clock?: (ClockSettings & { readonly left?: TimeLeft }) | undefined;
   /** Moves after which the game is a draw. */
   readonly maxMoves?: number | undefined;
@@ -38,23 +39,23 @@ export interface SessionOptions {
 export class Session {
   seats: readonly [SeatKind, SeatKind];
   loseTurn: boolean;
-  /** The engine whose turn it is waits, until a move is made or taken back or it is told to go on. */
+  /** The engine to move waits until a move is made or taken back, or until it is told to go on. */
   isPaused = false;
   /** Grows with every event. */
   revision = 0;
-  /** Games before this one, played from the same start. */
+  /** The number of earlier games from the same start. */
   games = 0;
   /** Milliseconds that each side has thought in this game. */
   readonly spent: [number, number] = [0, 0];
-  /** When the position shown began. */
+  /** The time since which the position is shown. */
   shownSince = 0;
   offer: { readonly what: Offer; readonly by: Side } | undefined;
   readonly clock: GameClock | undefined;
   readonly maxMoves: number | undefined;
-  /** Games before this one that the seats have won, by the sides that they have now. */
+  /** Earlier games won by the seats, listed by the sides that they have now. */
   private won: Score = [0, 0];
   private readonly alternates: boolean;
-  /** Who resigned, or whose time is over, at the end of the line. */
+  /** The side that resigned, or whose time is over, at the end of the line. */
   loss: { readonly side: Side; readonly by: 'resigned' | 'time' } | undefined;
   private tree: MoveTree;
   /** The move that gives the turn away; undefined in games without one. */
@@ -64,7 +65,10 @@ export class Session {
     readonly game: Game,
     position: Position,
     readonly start: Setup,
-    /** Of the slides: the same seed, the same slide at the same ply, however often a move is taken back. */
+    /**
+     * Decides the slides: the same seed gives the same slide at the same ply, even after taking a
+     * move back.
+     */
     public seed: number,
     options: SessionOptions,
   ) {
@@ -78,13 +82,16 @@ export class Session {
     this.alternates = options.alternates ?? false;
   }
 
-  /** A game from `start`; refused if that is no legal position. */
+  /** Begins a game from `start`; refused if that is no legal position. */
   static open(game: Game, start: Setup, seed: number, options: SessionOptions = {}): Result<Session> {
     const position = game.rules.position(start);
     return position.ok ? ok(new Session(game, position.value, start, seed, options)) : position;
   }
 
-  /** The game from this start with a man put on a cell, or taken away if it stood there; only in games of one player. */
+  /**
+   * Returns a game from this start with a man added to a cell, or removed if it was there; only in
+   * games of one player.
+   */
   edited(cell: number, value: number): Result<Session> {
     const { game, start, seed } = this;
     const cells = start.cells.slice();
@@ -95,7 +102,7 @@ export class Session {
     return Session.open(game, { ...start, cells }, seed);
   }
 
-  /** The position shown, as what a search plays on; to be left as it was found. */
+  /** The position shown. A search may play on it, and must leave it as it was. */
   get position(): Position {
     return this.tree.position;
   }
@@ -105,7 +112,7 @@ export class Session {
     return this.tree.turns;
   }
 
-  /** The moves of the whole game, those after the position shown included. */
+  /** The moves of the whole game, including those after the position shown. */
   get line(): readonly Turn[] {
     return this.looksBack ? this.tree.lineTurns : this.tree.turns;
   }
@@ -125,7 +132,7 @@ export class Session {
     return this.tree.setups.at(-2);
   }
 
-  /** The position shown is not the last one. */
+  /** Whether the position shown is not the last one. */
   get looksBack(): boolean {
     return this.tree.turns.length < this.tree.length;
   }
@@ -138,12 +145,12 @@ export class Session {
     return this.position.toMove;
   }
 
-  /** The seat that has to move; undefined where nobody has to: after the end, or while one looks back. */
+  /** The seat to move; undefined after the end and while an earlier position is shown. */
   get seatToMove(): SeatKind | undefined {
     return this.isOver || this.looksBack ? undefined : this.seats[this.toMove];
   }
 
-  /** An engine is to be asked for its move now. */
+  /** Whether an engine has to be asked for its move now. */
   get engineIsDue(): boolean {
     return this.seatToMove === 'engine' && !this.isPaused;
   }
@@ -158,7 +165,7 @@ export class Session {
     return this.loss?.by === 'time' && !this.looksBack ? this.loss.side : undefined;
   }
 
-  /** The result; undefined while the game goes on. */
+  /** Returns the result; undefined while the game goes on. */
   ending(): Ending | undefined {
     const { loss, position, tree, maxMoves } = this;
     const difference = position.settled;
@@ -169,7 +176,9 @@ export class Session {
     return isLong ? { winner: 'draw', difference, by: 'length' } : undefined;
   }
 
-  /** Games that the seats have won, by the sides that they have now; a draw is half a game for both. */
+  /**
+   * Games won by the seats, listed by the sides that they have now; a draw is half a game for both.
+   */
   get score(): Score {
     const [one, two] = this.won;
     const ending = this.ending();
@@ -182,27 +191,27 @@ export class Session {
     return this.isOver ? [] : legalMoves(this.position);
   }
 
-  /** Name of a move in this game; names do not change while it is played. */
+  /** Returns the name of a move; names do not change during a game. */
   nameOf(move: Move): string {
     return this.game.codec.moveName(this.start, move);
   }
 
-  /** The move called `name`, whether or not it can be played now. */
+  /** Returns the move with this name, whether or not it can be played now. */
   moveCalled(name: string): Result<Move> {
     return this.game.codec.parseMove(this.start, name);
   }
 
-  /** Other moves played after `ply` moves of the game. */
+  /** Returns the other moves played after `ply` moves of the game. */
   variations(ply: number): readonly Turn[] {
     return this.tree.variations(ply);
   }
 
-  /** The moves from the start to each other end of a variation. */
+  /** The moves from the start to each other end of the tree. */
   get otherWays(): readonly (readonly Turn[])[] {
     return this.tree.otherWays();
   }
 
-  /** Milliseconds until the time of a side is over; undefined while no clock runs. */
+  /** Returns the milliseconds until the time of a side is over; undefined while no clock runs. */
   msToFlag(now: number): number | undefined {
     const side = this.clock?.runningSide;
     return side === undefined ? undefined : this.clock!.leftAt(now)[side];
@@ -218,7 +227,10 @@ export class Session {
     return event;
   }
 
-  /** Carries out an event, made here or elsewhere or earlier; false, and nothing happens, if it makes no sense. */
+  /**
+   * Carries out an event, whatever its origin. Returns false, without any effect, if it is
+   * impossible here.
+   */
   apply(event: SessionEvent, now = 0): boolean {
     const { toMove, clock } = this;
     if (!this.carryOut(event)) return false;
@@ -234,23 +246,23 @@ export class Session {
     return true;
   }
 
-  /** A legal move as an event; slippery pieces slide as the seed says. */
+  /** Returns the event of a legal move; the seed decides slides. */
   moveEvent(chosen: Move, now = 0): SessionEvent & { readonly kind: 'move' } {
     const { clock, toMove, turns } = this;
     const left = turns.length === 0 ? clock?.leftAt(now) : clock?.afterMove(toMove, now);
     return { kind: 'move', move: turnText(slidingTurn(this, chosen)), left };
   }
 
-  /** Plays a legal move, whoever sits there. */
+  /** Plays a legal move for the side to move. */
   play(chosen: Move): Turn {
     this.apply(this.moveEvent(chosen));
     return this.turns.at(-1)!;
   }
 
-  /** False where the event makes no sense here. */
+  /** Returns false if the event is impossible here. */
   private carryOut(event: SessionEvent): boolean {
     const { tree, clock, isOver, looksBack, loss } = this;
-    // Nobody tries other moves against the clock.
+    // With a clock, earlier positions cannot be continued.
     const isBound = clock !== undefined && looksBack;
     switch (event.kind) {
       case 'move': {
@@ -295,7 +307,7 @@ export class Session {
     return true;
   }
 
-  /** The next game. */
+  /** Begins the next game. */
   private begin(seed: number): void {
     const { position, score, seats } = this;
     const exchange = this.alternates;

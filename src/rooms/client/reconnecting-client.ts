@@ -1,26 +1,32 @@
-/** A client's connection to its room, made anew when it is lost, until the server says that this is of no use. */
+/**
+ * A client's connection to its room. It is renewed when it is lost, until the server refuses for
+ * good.
+ */
 import { aliveMs, readServerMessage, type Act, type ServerMessage } from '../wire/protocol.js';
 
 export interface Listener {
   take(message: ServerMessage): void;
-  /** Connected, or trying to be. @param fault why the connection ended, where that is known */
+  /**
+   * Reports whether the connection is up.
+   * @param fault why it ended, if known
+   */
   isUp(up: boolean, fault?: unknown): void;
 }
 
-/** A connection that was begun. */
+/** A connection that is open or being opened. */
 export interface Line {
   send(act: Act): void;
   end(): void;
 }
 
-/** Begins a connection: `take` has each message as JSON, `lost` is called at its end. */
+/** Opens a connection. `take` receives each message as JSON; `lost` is called at the end. */
 export type Transport = (take: (text: string) => void, lost: (fault?: unknown) => void) => Line;
 
-/** Milliseconds before the next attempt: the first, and the longest. */
+/** Milliseconds before the next attempt, at first and at most. */
 const firstPause = 300;
 const longestPause = 8000;
 
-/** Milliseconds for a connection to be made; of silence after which it is taken to be lost. */
+/** Milliseconds to open a connection, and milliseconds of silence after which it counts as lost. */
 const openingMs = 8000;
 const silenceMs = 2 * aliveMs + 5000;
 
@@ -40,19 +46,19 @@ export class ReconnectingClient {
     this.open();
   }
 
-  /** Sent once; what became of it shows in the room. */
+  /** Sends an act once; its result appears in the room. */
   send(act: Act): void {
     this.line?.send(act);
   }
 
-  /** Tries at once where it would wait. */
+  /** Reconnects at once instead of waiting. */
   retryNow(): void {
     if (this.line || this.isOver) return;
     clearTimeout(this.timer);
     this.open();
   }
 
-  /** Ends it for good; the listener hears nothing more. */
+  /** Ends the connection for good; the listener receives nothing more. */
   close(): void {
     this.isOver = true;
     clearTimeout(this.timer);
@@ -94,7 +100,7 @@ export class ReconnectingClient {
     this.pause = Math.min(longestPause, 2 * this.pause);
   }
 
-  /** Nothing for so long: the connection is given up. */
+  /** Ends the connection unless a message arrives in time. */
   private waitFor(ms: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.line?.end(), ms);

@@ -1,7 +1,7 @@
 /**
- * A seat in a room, or a place to watch, for a terminal as for a page: the game as the server last showed it, what its
- * user may do there, and what has happened. Who may do what is decided by the session, here before anything is sent
- * and by the server again. No network, terminal or page: the caller sends and shows.
+ * A seat in a room, or a watcher's place, for terminal and page: the game as the server last showed
+ * it, the permitted actions, and the events. The session decides what is permitted, here before
+ * anything is sent and again in the server. Sending and displaying is left to the caller.
  */
 import { now } from '../../core/clock.js';
 import type { Side } from '../../core/position.js';
@@ -14,67 +14,66 @@ import type { Act, RoomView, SeatView, ServerMessage } from '../wire/protocol.js
 import type { Refusal } from '../wire/refusals.js';
 
 export type RoomEvent =
-  /** The room is seen for the first time. */
+  /** The room is shown for the first time. */
   | { readonly kind: 'entered' }
-  /** `own`: it is what this client sent. */
+  /** `own`: this client sent the move. */
   | { readonly kind: 'played'; readonly turn: Turn; readonly own: boolean }
-  /** The last one first. */
+  /** The last turn comes first. */
   | { readonly kind: 'undone'; readonly turns: readonly Turn[] }
   /** The next game has begun. */
   | { readonly kind: 'rematch' }
   | { readonly kind: 'over' }
   | { readonly kind: 'offered'; readonly what: Offer; readonly by: Side }
   | { readonly kind: 'declined'; readonly what: Offer; readonly by: Side }
-  /** Somebody else has come, or gone. */
+  /** Another player has come or gone. */
   | { readonly kind: 'seat'; readonly side: Side; readonly here: boolean }
-  /** What was sent was lost on its way. */
+  /** The last act sent was lost on its way. */
   | { readonly kind: 'not-sent' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** The connection is over for good. */
+  /** The connection has ended for good. */
   | { readonly kind: 'ended'; readonly refusal: Refusal };
 
-/** What happened to the board, as against the seats around it. */
+/** Events that change the board and not only the seats. */
 const boardEvents: readonly string[] = ['entered', 'played', 'undone', 'rematch', 'over'];
 
 export function changesBoard({ kind }: { readonly kind: string }): boolean {
   return boardEvents.includes(kind);
 }
 
-/** What the server last showed. */
+/** The state that the server last showed. */
 export interface ShownRoom {
   readonly room: RoomView;
-  /** The game, replayed here; the page looks back in it. */
+  /** The game, replayed here. The page can show earlier positions of it. */
   readonly session: Session;
-  /** The game is over, whatever position of it is shown. */
+  /** Whether the game is over, whatever position of it is shown. */
   readonly isOver: boolean;
 }
 
-/** What a player can send. */
+/** The actions that a player can send. */
 export type PlayerAction = Extract<Action, { readonly type: Act['type'] }>;
 
-/** Milliseconds after which what had no answer may be sent again. */
+/** Milliseconds after which an act without an answer may be sent again. */
 export const answerMs = 4000;
 
 export class RoomClient {
   shown: ShownRoom | undefined;
-  /** Connected. */
   isUp = false;
   /** The server refuses this client for good. */
   isEnded = false;
-  /** What was sent and has no answer yet. */
+  /** The act that was sent and is not answered yet. */
   private sent: { readonly act: Act; readonly time: number } | undefined;
-  /** The connection was made again: what was on its way may have been lost. */
+  /** The connection was renewed, so acts on their way may have been lost. */
   private isBack = false;
 
   constructor(private readonly send: (act: Act) => void) {}
 
-  /** The connection was made, or is lost. */
+  /** Records that the connection is up or lost. */
   setUp(isUp: boolean): void {
     this.isUp = isUp;
     this.isBack ||= isUp;
   }
 
-  /** Takes what the server says. */
+  /** Receives a message of the server. */
   take(message: ServerMessage): RoomEvent[] {
     if (message.type === 'alive' || this.isEnded) return [];
     if (message.type === 'room') return this.show(message);
@@ -82,13 +81,16 @@ export class RoomClient {
     return message.fatal ? this.end(message.refusal) : [{ kind: 'refused', refusal: message.refusal }];
   }
 
-  /** Sends what its user wants, or says why not. Before the answer has come nothing else is sent: two clicks are one. */
+  /**
+   * Sends an action, or returns why it is refused. Until the answer arrives nothing else is sent,
+   * so that a double click acts once.
+   */
   act(action: PlayerAction): RoomEvent[] {
     if (!this.shown || (this.isUp && !this.isSettled)) return [];
     const decided = this.decide(action);
     if ('code' in decided) return [{ kind: 'refused', refusal: decided }];
     const { at } = this.shown.room;
-    // The move by the name that the game has for it; where it slides is drawn by the server.
+    // A move is sent by its canonical name; the server draws the slide.
     const [move] = decided.kind === 'move' ? decided.move.split('>') : [];
     const sent: Act = action.type === 'move' ? { type: 'move', at, move } : { ...action, at };
     this.sent = { act: sent, time: now() };
@@ -96,7 +98,7 @@ export class RoomClient {
     return [];
   }
 
-  /** Whether the user may do it now. */
+  /** Returns whether the user may do it now. */
   may(action: PlayerAction): boolean {
     return this.shown !== undefined && this.isUp && !('code' in this.decide(action));
   }
@@ -106,12 +108,12 @@ export class RoomClient {
     return this.isReady && isToMove(this.shown!.session, this.actor);
   }
 
-  /** Whether the room waits for its user. */
+  /** Whether the room waits for the user. */
   get isAwaited(): boolean {
     return this.isReady && isAwaited(this.shown!.session, this.actor);
   }
 
-  /** The room is shown as it is, as far as this client can know. */
+  /** Whether the room is up to date, as far as this client can know. */
   private get isReady(): boolean {
     return this.shown !== undefined && this.isUp && this.isSettled;
   }
@@ -120,12 +122,12 @@ export class RoomClient {
     return this.shown?.room.you ?? 'watcher';
   }
 
-  /** What was sent has its answer, or will hardly get one any more. */
+  /** Whether the last act is answered, or probably never will be. */
   get isSettled(): boolean {
     return !this.sent || now() - this.sent.time > answerMs;
   }
 
-  /** Milliseconds that a side has left; undefined where there are no clocks. */
+  /** Returns the milliseconds that a side has left; undefined without clocks. */
   timeLeft(side: Side): number | undefined {
     return this.shown?.session.clock?.leftAt(now())[side];
   }
@@ -155,7 +157,7 @@ export class RoomClient {
   }
 }
 
-/** Does `work` with the last position shown, and then shows again what is shown now. */
+/** Does `work` in the last position, then shows the current one again. */
 function atEnd<T>(session: Session, work: () => T): T {
   const ply = session.turns.length;
   session.apply({ kind: 'show', ply: session.line.length });
@@ -164,7 +166,7 @@ function atEnd<T>(session: Session, work: () => T): T {
   return result;
 }
 
-/** Undefined where this program cannot follow the game. */
+/** Returns undefined if this program cannot follow the game. */
 function replayed({ game, seats }: RoomView): Session | undefined {
   const loaded = loadGame(JSON.stringify(game), now());
   if (!loaded.ok) return undefined;

@@ -1,4 +1,4 @@
-/** A room by a WebSocket: the browser's, or that of a program. */
+/** Connects to a room by a WebSocket, either the browser's or that of a Node program. */
 import type { RoomAddress } from '../wire/address.js';
 import type { Transport } from './reconnecting-client.js';
 
@@ -13,7 +13,7 @@ export interface RoomSocket {
 
 /**
  * @param base of the server's pages, which ends with a slash
- * @param connect begins a connection
+ * @param connect opens a connection
  */
 export function socketTransport(
   base: string,
@@ -28,14 +28,14 @@ export function socketTransport(
       socket.send(JSON.stringify({ type: 'join', room, token }));
     });
     socket.addEventListener('message', ({ data }) => take(String(data)));
-    // Browsers do not say what the error is.
+    // Browsers do not reveal the error.
     socket.addEventListener('error', (event) => (fault = 'error' in event ? event.error : undefined));
     socket.addEventListener('close', () => {
       isOpen = false;
       lost(fault);
     });
     const end = (): void => {
-      // A network that is gone does not answer to the close.
+      // A network that has gone does not answer the close.
       socket.close();
       lost();
     };

@@ -1,4 +1,4 @@
-/** One connection to a server of rooms: first a `join`, then acts, not too many of them. */
+/** One connection to a server of rooms: first a `join`, then acts at a limited rate. */
 import { now } from '../../core/clock.js';
 import { readJson } from '../../core/schema.js';
 import { actForm, joinForm, type ServerMessage } from '../wire/protocol.js';
@@ -6,7 +6,7 @@ import { Bucket, type Rate } from './rate.js';
 import type { RoomRefusal } from '../wire/refusals.js';
 import type { Joined, Rooms } from './rooms.js';
 
-/** Messages of a connection. */
+/** The rate of messages from one connection. */
 export const messageRate: Rate = { atOnce: 20, perSecond: 10 };
 
 /** Messages beyond the rate after which the connection ends. */
@@ -16,9 +16,9 @@ const maxExcess = 100;
 export interface Peer {
   /** @param text a `ServerMessage` as JSON */
   send(text: string): void;
-  /** After what was sent. */
+  /** Closes the connection after sending pending messages. */
   end(): void;
-  /** Whether the server has place for it in a room. */
+  /** Returns whether the server can admit it to a room. */
   admits(isPlayer: boolean): boolean;
 }
 
@@ -39,7 +39,7 @@ export class Connection {
     return this.joined !== undefined;
   }
 
-  /** Takes one message. */
+  /** Handles one message. */
   async receive(text: string): Promise<void> {
     if (!this.bucket.take(now())) {
       if (++this.excess > maxExcess) this.refuse('too-fast', true);
@@ -53,7 +53,7 @@ export class Connection {
     if (refused) this.send({ type: 'refused', refusal: refused });
   }
 
-  /** The WebSocket is closed. */
+  /** Called when the WebSocket is closed. */
   closed(): void {
     this.isClosed = true;
     this.joined?.leave();
@@ -70,7 +70,7 @@ export class Connection {
     if (this.isClosed) joined.leave();
   }
 
-  /** Ends a connection of a watcher, whose place a player needs. */
+  /** Ends the connection of a watcher to admit a player. */
   dismiss(): void {
     this.refuse('too-busy', true);
   }

@@ -1,8 +1,8 @@
 /**
- * The journal of a room: a line of JSON for what it began with, and one for each thing that happened since. The
- * room is what these lines say, replayed in order; lines are only ever added. Each line ends with the CRC-32 of all
- * lines up to it, which finds lines that were changed, doubled, lost or moved. Journals of schema 1 have no checksums,
- * and those before schema 3 no offers; they are read and continued.
+ * The journal of a room: a line of JSON for its start, and one for each later entry. Replaying the
+ * lines in order restores the room; lines are only added. Each line ends with the CRC-32 of all
+ * lines up to it, which reveals lines that were changed, doubled, lost or moved. Journals of schema
+ * 1 have no checksums, and those before schema 3 no offers; they are read and continued.
  */
 import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ import { offers, type SessionEvent } from '../../session/events.js';
 import { clock, computer, moveName, roomId, side } from '../wire/protocol.js';
 
 export const roomSchema = 'tabuleiro.room/3';
-/** Without checksums. */
+/** Journals of this schema have no checksums. */
 const firstSchema = 'tabuleiro.room/1';
 
 const seed = whole(0, 2 ** 53 - 1);
@@ -26,13 +26,13 @@ const startForm = v.object({
   /** A record of entrada.txt. */
   setup: text(/^[^\0]{1,20000}$/),
   seed,
-  /** Who moves first in the first game. */
+  /** The player who moves first in the first game. */
   first: side,
-  /** Of the creator. */
+  /** The creator's key. */
   key,
-  /** Of who was invited. */
+  /** The invited player's key. */
   guestKey: v.optional(key),
-  /** What plays instead of a guest. */
+  /** The computer that plays instead of a guest. */
   computer: v.optional(computer),
   clock: v.optional(clock),
   listed: v.boolean(),
@@ -40,14 +40,14 @@ const startForm = v.object({
 export type RoomStart = Read<typeof startForm>;
 
 const moves = v.pipe(v.array(moveName), v.maxLength(20_000));
-/** The events of a session that players and clocks of a room can cause, and one of the room's own. */
+/** The session events that players and clocks of a room can cause, and the arrival of a guest. */
 const entryForm = v.variant('kind', [
   v.object({ kind: v.literal('move'), move: moveName, left }),
   v.object({ kind: v.literal('undo'), ply: whole(0, 1e6), taken: v.optional(moves), left }),
   v.object({ kind: v.picklist(['resign', 'time']), side }),
   v.object({ kind: v.picklist(['offer', 'decline']), what: v.picklist(offers), by: side }),
   v.object({ kind: v.literal('rematch'), seed }),
-  /** The guest has come; with a key of its own where the seat was taken from the list. */
+  /** The guest has come. A seat taken from the list has a key of its own. */
   v.object({ kind: v.literal('guest'), key: v.optional(key) }),
 ]);
 export type Entry = SessionEvent | Extract<Read<typeof entryForm>, { kind: 'guest' }>;
@@ -70,13 +70,13 @@ const sumText = (sum: number): string => sum.toString(16).padStart(8, '0');
 export interface ReadJournal {
   readonly start: RoomStart;
   readonly entries: readonly Entry[];
-  /** Bytes of the whole lines: what follows is the beginning of one that was not written to its end. */
+  /** Bytes of the complete lines; an incomplete line may follow. */
   readonly bytes: number;
-  /** Goes on with the journal. */
+  /** Continues the journal. */
   readonly lines: JournalLines;
 }
 
-/** Undefined where a whole line is none of a journal, or is not the one that was written. */
+/** Returns undefined if a complete line is invalid or was changed. */
 export function readJournal(content: string): ReadJournal | undefined {
   const whole = content.slice(0, content.lastIndexOf('\n') + 1);
   const lines = whole.split('\n').slice(0, -1);
@@ -88,7 +88,7 @@ export function readJournal(content: string): ReadJournal | undefined {
   return { start, entries, bytes: Buffer.byteLength(whole), lines: new JournalLines(sum) };
 }
 
-/** The sum of all lines; `wrong` where one has another. */
+/** Returns the sum of all lines; `wrong` if a line has another one. */
 function sumOf(lines: readonly string[]): number | 'wrong' {
   let sum = 0;
   for (const line of lines) {
@@ -99,7 +99,9 @@ function sumOf(lines: readonly string[]): number | 'wrong' {
   return sum;
 }
 
-/** What the beginning of a file tells of its room; undefined where the first line is no room's. */
+/**
+ * Reads the room's state from the beginning of its file; undefined if the first line is invalid.
+ */
 export function readHead(head: string): { readonly room: string; readonly hasBegun: boolean } | undefined {
   const start = readJson(startForm, head.slice(0, head.indexOf('\n')));
   if (!start) return undefined;

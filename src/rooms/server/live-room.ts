@@ -1,6 +1,7 @@
 /**
- * A room in memory: who is connected, one act after another, each written to the journal before anybody sees it. If
- * it cannot be written the room is given up, and comes back from its journal without that act.
+ * A room in memory: its connections, and acts carried out one after another, each written to the
+ * journal before anybody sees it. If writing fails the room is closed, and is later read from its
+ * journal without that act.
  */
 import type { Entry, JournalLines } from './journal.js';
 import { savedPosition } from '../../session/saved-game.js';
@@ -10,40 +11,39 @@ import type { Presence, Room } from './room.js';
 import type { Store } from './store.js';
 import type { Thinker } from './thinker.js';
 
-/** A connection. */
 export interface Member {
-  /** Undefined for who watches. */
+  /** Undefined for a watcher. */
   readonly player: Player | undefined;
-  /** Of the creator: the token of the other seat. */
+  /** For the creator: the token of the other seat. */
   readonly invitation?: string | undefined;
   send(message: ServerMessage): void;
-  /** The room is given up: the client is to come again. */
+  /** Called when the room is closed: the client has to reconnect. */
   close(): void;
 }
 
-/** What a room in memory needs of its server. */
+/** The services that a room needs from its server. */
 export interface RoomHost {
   readonly store: Store;
   readonly thinker: Thinker;
-  /** Of a monotonic clock. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
-  /** The room could not be saved, or its engine failed. */
+  /** Reports that the room could not be saved, or that its engine failed. */
   report(room: LiveRoom, fault: 'save' | 'engine', detail: string): void;
 }
 
 /** The longest delay of a timer. */
 const maxDelay = 2 ** 31 - 1;
 
-/** Milliseconds of its clock that an engine leaves for the way to the board. */
+/** Milliseconds of its clock that an engine leaves for delivering its move. */
 const reserveMs = 200;
 
 export class LiveRoom {
-  /** When somebody was last connected. */
+  /** The time when somebody was last connected. */
   lastUse: number;
   private readonly members = new Set<Member>();
   private queue: Promise<unknown> = Promise.resolve();
   private flagTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The revision of the session that the engine thinks about. */
+  /** The revision of the session that the engine is asked about. */
   private thinksAbout: number | undefined;
   private isGivenUp = false;
 
@@ -74,7 +74,7 @@ export class LiveRoom {
     return { players, watchers };
   }
 
-  /** Adds a connection, which is sent the room. */
+  /** Adds a connection and sends it the room. */
   enter(member: Member): Promise<RoomRefusal | undefined> {
     return this.inTurn(async () => {
       const came = member.player === 1 ? this.room.welcome() : undefined;
@@ -94,7 +94,7 @@ export class LiveRoom {
     void this.inTurn(() => Promise.resolve(this.tellAll()));
   }
 
-  /** Carries out what a player does; the reason if it is refused. */
+  /** Carries out an act of a player; returns the reason if it is refused. */
   act(player: Player | undefined, asked: Act): Promise<Refusal | undefined> {
     if (player === undefined) return Promise.resolve({ code: 'not-seated' });
     return this.inTurn(async () => {
@@ -107,7 +107,7 @@ export class LiveRoom {
     });
   }
 
-  /** Gives the free seat to who has the token of this key. */
+  /** Gives the free seat to the holder of the token with this key. */
   take(key: string): Promise<RoomRefusal | undefined> {
     return this.inTurn(async () => {
       const came = this.room.welcome(key);
@@ -116,7 +116,7 @@ export class LiveRoom {
     });
   }
 
-  /** Once all is written that was begun. */
+  /** Resolves when everything begun is written. */
   async close(): Promise<void> {
     clearTimeout(this.flagTimer);
     await this.inTurn(() => Promise.resolve((this.isGivenUp = true)));
@@ -160,7 +160,7 @@ export class LiveRoom {
     }
   }
 
-  /** Waits for the clock, and for the engine where it is its turn. */
+  /** Sets the timer of the clock, and asks the engine if it has to move. */
   private goOn(): void {
     const { session } = this.room;
     clearTimeout(this.flagTimer);

@@ -1,11 +1,17 @@
-/** A limit on how often something may happen: so many at once, and so many a second in the long run. */
+/**
+ * Limits how often something may happen: how many times at once, and how many times a second in the
+ * long run.
+ */
 
 export interface Rate {
   readonly atOnce: number;
   readonly perSecond: number;
 }
 
-/** A token bucket. @see Turner, "New directions in communications", IEEE Communications Magazine, 1986 */
+/**
+ * A token bucket. @see Turner, "New directions in communications", IEEE Communications Magazine,
+ * 1986
+ */
 export class Bucket {
   private left: number;
   private since: number;
@@ -18,7 +24,10 @@ export class Bucket {
     this.since = now;
   }
 
-  /** Whether it may happen now; if so, it has. @param now milliseconds of a monotonic clock */
+  /**
+   * Takes a token, if there is one.
+   * @param now milliseconds of a monotonic clock
+   */
   take(now: number): boolean {
     const { atOnce, perSecond } = this.rate;
     this.left = Math.min(atOnce, this.left + ((now - this.since) / 1000) * perSecond);
@@ -29,7 +38,7 @@ export class Bucket {
   }
 }
 
-/** A bucket for each name; those longest unused are forgotten, which makes them full. */
+/** A bucket for each name. Those longest unused are dropped, and so count as full. */
 export class Buckets {
   private readonly buckets = new Map<string, Bucket>();
 

@@ -1,7 +1,7 @@
 /**
- * A room: two players, and a session that they play one game after another in. What happens is an entry of the
- * journal: an event of the session, or that the guest has come; a room that is replayed is the room that was played.
- * Knows no sockets and no files; the time is handed in.
+ * A room: two players and a session, in which they play one game after another. Each change is an
+ * entry of the journal: an event of the session, or the arrival of the guest. Replaying the entries
+ * restores the room. It knows no sockets and no files; the time is passed in.
  */
 import type { Side } from '../../core/position.js';
 import { gameByName } from '../../games/registry.js';
@@ -14,10 +14,10 @@ import type { Act, Player, RoomView, SeatView } from '../wire/protocol.js';
 import type { Refusal, RoomRefusal } from '../wire/refusals.js';
 import type { Entry, RoomStart } from './journal.js';
 
-/** Events of a room: two players who take moves back for ever are stopped. */
+/** The largest number of events, which stops players who take moves back endlessly. */
 export const maxEvents = 20_000;
 
-/** Who is connected, as far as the room shows it. */
+/** The connections of a room, as far as it shows them. */
 export interface Presence {
   readonly players: readonly [boolean, boolean];
   readonly watchers: number;
@@ -35,7 +35,7 @@ export class Room {
     this.guestCame = start.computer !== undefined;
   }
 
-  /** Undefined where the start is no position of a game for two. */
+  /** Returns undefined if the start is no position of a game for two. */
   static open(start: RoomStart): Room | undefined {
     const setup = setupOfText(start.setup);
     if (!setup.ok) return undefined;
@@ -48,34 +48,40 @@ export class Room {
     return session.ok ? new Room(start, session.value) : undefined;
   }
 
-  /** The room that a journal tells of; undefined where an entry makes no sense. @param now when it goes on */
+  /**
+   * Returns the room of a journal; undefined if an entry is impossible.
+   * @param now when it continues
+   */
   static replay(start: RoomStart, entries: readonly Entry[], now: number): Room | undefined {
     const room = Room.open(start);
     return room && entries.every((entry) => room.apply(entry, now)) ? room : undefined;
   }
 
-  /** The first side is the creator's in the games of even or of odd number. */
+  /** Returns the side of a player, who changes sides with every game. */
   sideOf(player: Player): Side {
     return ((player + this.start.first + this.session.games) % 2) as Side;
   }
 
-  /** Who has the token with this key. */
+  /** Returns the player whose token has this key. */
   playerWithKey(key: string): Player | undefined {
     if (key === this.start.key) return 0;
     return key === this.guestKey ? 1 : undefined;
   }
 
-  /** The seat of the guest can be given to anybody. */
+  /** Whether anybody may take the guest's seat. */
   get isFree(): boolean {
     return this.start.listed && !this.guestCame && !this.session.isOver;
   }
 
-  /** Two players have come, and something has happened. */
+  /** Whether both players have come and something has happened. */
   get hasBegun(): boolean {
     return this.guestCame && this.session.revision > 0;
   }
 
-  /** What a player does. Who comes too late for a clock finds the game ended by it. */
+  /**
+   * Carries out an act of a player. If the time of a side is over, the result is the end of the
+   * game instead.
+   */
   act(player: Player, asked: Act, now: number): SessionEvent | Refusal {
     const { session } = this;
     if (session.revision >= maxEvents) return { code: 'room-journal-full' };
@@ -83,7 +89,10 @@ export class Room {
     return acted.ok ? acted.event : acted.refusal;
   }
 
-  /** Notes that the guest has come. @param key of a new token, where the seat was taken from the list */
+  /**
+   * Records that the guest has come.
+   * @param key of a new token, if the seat was taken from the list
+   */
   welcome(key?: string): Entry | RoomRefusal {
     if (key === undefined ? this.guestCame : !this.isFree) return 'seat-taken';
     const entry: Entry = { kind: 'guest', key };
@@ -91,7 +100,7 @@ export class Room {
     return entry;
   }
 
-  /** Carries out an entry; false where it makes no sense here. */
+  /** Carries out an entry; false if it is impossible here. */
   apply(entry: Entry, now = 0): boolean {
     if (entry.kind !== 'guest') return this.session.apply(entry, now);
     this.guestCame = true;
@@ -99,7 +108,7 @@ export class Room {
     return true;
   }
 
-  /** What the room shows, but for what differs from one receiver to the next. */
+  /** Returns the state of the room, without the parts that differ between receivers. */
   view(presence: Presence, now: number): RoomView {
     const { session, start } = this;
     const [creator, guest] = [this.seat(0, presence), this.seat(1, presence)];

@@ -1,4 +1,4 @@
-/** All rooms of a server: made, found, joined, left alone and forgotten. Knows no sockets. */
+/** All rooms of a server: creates, finds, joins and removes them. It knows no sockets. */
 import { now, wallTime } from '../../core/clock.js';
 import type { Game, Setup } from '../../core/game.js';
 import { Random, freshSeed } from '../../core/random.js';
@@ -15,15 +15,15 @@ import type { Thinker } from './thinker.js';
 import { invitationOf, keyOf, newRoomId, newToken } from './tokens.js';
 
 export interface RoomLimits {
-  /** Journals that are kept. */
+  /** The largest number of journals. */
   readonly rooms: number;
-  /** Connections to one room without a seat. */
+  /** The largest number of watchers in one room. */
   readonly watchers: number;
   /** Milliseconds without a connection after which a room leaves the memory; its journal stays. */
   readonly idleMs: number;
   /** Milliseconds without anybody there after which a journal is removed. */
   readonly keepMs: number;
-  /** The same where there is no second player or no move. */
+  /** The same for a room without a second player or without a move. */
   readonly emptyMs: number;
 }
 
@@ -56,7 +56,7 @@ export class Rooms {
   /** Rooms that are being read. */
   private readonly loading = new Map<string, Promise<LiveRoom | RoomRefusal>>();
   private readonly kept = new Map<string, Kept>();
-  /** Rooms whose fault was reported: anybody can ask for them again. */
+  /** Rooms whose fault was reported. It is not reported again when a client asks for them again. */
   private readonly faulty = new Set<string>();
   private readonly host: RoomHost;
 
@@ -71,8 +71,9 @@ export class Rooms {
   }
 
   /**
-   * Finds the rooms of before, and removes those that nobody wants any more. An hour begins anew for those without a
-   * game: somebody may be waiting. @throws the system's error where the folder cannot be read
+   * Finds the rooms of earlier runs and removes the expired ones. The hour of those without a game
+   * begins anew, since a player may be waiting.
+   * @throws the system's error if the folder cannot be read
    */
   async open(): Promise<void> {
     for (const { room, used, head } of await this.options.store.list()) {
@@ -84,7 +85,7 @@ export class Rooms {
     await this.sweep();
   }
 
-  /** Frees memory, and removes the journals that nobody wants any more. To be called from time to time. */
+  /** Frees memory and removes expired journals. It has to be called from time to time. */
   async sweep(): Promise<void> {
     const { limits } = this.options;
     for (const live of this.live.values()) {
@@ -97,7 +98,7 @@ export class Rooms {
     }
   }
 
-  /** Rooms that nobody is in. */
+  /** Returns the rooms that nobody is in. */
   private unused(): [room: string, kept: Kept][] {
     return [...this.kept].flatMap(([room, kept]) => {
       const live = this.live.get(room);
@@ -126,7 +127,7 @@ export class Rooms {
     this.faulty.delete(room);
   }
 
-  /** Removes the room without a game that nobody has been in for the longest time, if there is one. */
+  /** Removes the room without a game that has been empty for the longest time, if there is one. */
   private async makeSpace(): Promise<void> {
     const empty = this.unused().filter(([, { hasBegun }]) => !hasBegun);
     empty.sort(([, one], [, two]) => one.used - two.used);
@@ -170,7 +171,7 @@ export class Rooms {
     return { room: start.room, token };
   }
 
-  /** The free seat of a room in the list, for who comes first. */
+  /** Gives the free seat of a listed room to the first who asks. */
   async take(id: string): Promise<Entrance | RoomRefusal> {
     const live = await this.find(id);
     if (typeof live === 'string') return live;
@@ -180,8 +181,9 @@ export class Rooms {
   }
 
   /**
-   * Enters a connection into a room. The number of watchers is limited, whoever has a seat comes in.
-   * @param admits whether the server has place for one more connection
+   * Enters a connection into a room. The number of watchers is limited; players are always admitted
+   * to their room.
+   * @param admits whether the server accepts one more connection
    */
   async join(
     { room: id, token }: Join,
@@ -208,7 +210,7 @@ export class Rooms {
     return { engines: thinker.engines, listing, open };
   }
 
-  /** For whoever looks after the server. */
+  /** Returns figures for the operator of the server. */
   counts() {
     const rooms = [...this.live.values()];
     return {
@@ -219,7 +221,7 @@ export class Rooms {
     };
   }
 
-  /** Once all is on the disk. */
+  /** Resolves when everything is on the disk. */
   async close(): Promise<void> {
     for (const live of this.live.values()) await live.close();
     this.live.clear();

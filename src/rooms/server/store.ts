@@ -1,4 +1,7 @@
-/** Where journals are kept, by the id of their room, and the lock of their folder. Every failure is the system's error. */
+/**
+ * Stores journals by the id of their room, and locks their folder. Every failure is the system's
+ * error.
+ */
 import {
   appendFileSync,
   closeSync,
@@ -16,58 +19,68 @@ import { join } from 'node:path';
 import { makeFolder } from '../../batch/write/folder.js';
 import { isRunName, stateOf, thisRun } from '../../batch/write/run-name.js';
 
-/** A journal of before this process. */
+/** A journal of an earlier process. */
 export interface KeptJournal {
   readonly room: string;
   /** Milliseconds since 1970 of its last change. */
   readonly used: number;
-  /** What it begins with. */
+  /** The beginning of the file. */
   readonly head: string;
 }
 
 export interface Store {
-  /** A new journal; fails if there is one of this room. */
+  /** Creates a journal; fails if the room has one. */
   create(room: string, text: string): Promise<void>;
-  /** Adds lines; done when the system has them, so that the end of this process loses nothing. */
+  /**
+   * Adds lines. It resolves when the system has them, so that the end of this process loses
+   * nothing.
+   */
   append(room: string, text: string): Promise<void>;
-  /** Undefined if there is none. */
+  /** Returns undefined if there is no journal. */
   read(room: string): Promise<string | undefined>;
-  /** Takes away what follows the first bytes: a line that was not written to its end. */
+  /** Removes everything after the first bytes: an incomplete line. */
   cut(room: string, bytes: number): Promise<void>;
   remove(room: string): Promise<void>;
-  /** Files that have the name of a journal, and can be read. */
+  /** Lists readable files with the name of a journal. */
   list(): Promise<readonly KeptJournal[]>;
-  /** Has everything on the disk that was written before, so that a power failure does not lose it either. */
+  /**
+   * Puts everything written before on the disk, so that a power failure does not lose it either.
+   */
   sync(): Promise<void>;
-  /** Once all is on the disk. */
+  /** Resolves when everything is on the disk. */
   close(): Promise<void>;
 }
 
 const form = /^([a-z2-7]{10})\.jsonl$/;
 
-/** Whether a file of this name can be a journal. */
+/** Returns whether a file of this name can be a journal. */
 export const isJournalName = (name: string): boolean => form.test(name);
 
-/** Bytes of a head: more than the first line can have, and the entries after it. */
+/**
+ * Bytes read from a file's beginning: more than its first line and the entries after it can need.
+ */
 const headBytes = 2 ** 16;
 
-/** Bytes of a journal: many times those of the most entries. */
+/** Largest size of a journal in bytes: many times that of the most entries. */
 const maxBytes = 2 ** 24;
 
 const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
-/** A link is not followed, the writer of a named pipe not waited for. */
+/** Links are not followed, and the writer of a named pipe is not waited for. */
 const plain = O_NOFOLLOW | O_NONBLOCK;
 const adding = O_WRONLY | O_APPEND | plain;
 
-/** Journals as files of a folder, for the user alone. */
+/** Journals as files of a folder that only the user can read. */
 export class FileStore implements Store {
   /** Rooms whose journals have lines that may not be on the disk. */
   private unsynced = new Set<string>();
 
-  /** Open journals, the one longest unused first: opening and closing costs more than writing a line. */
+  /**
+   * Open journals, the one longest unused first: opening and closing costs more than writing a
+   * line.
+   */
   private readonly handles = new Map<string, FileHandle>();
 
-  /** @param maxOpen files at a time */
+  /** @param maxOpen files open at the same time */
   constructor(
     private readonly folder: string,
     private readonly maxOpen = 1024,
@@ -127,7 +140,7 @@ export class FileStore implements Store {
     return found.filter((one) => one !== undefined);
   }
 
-  /** Undefined for what is no file, or cannot be read. */
+  /** Returns undefined if it is no file or cannot be read. */
   private kept(room: string, buffer: Buffer): KeptJournal | undefined {
     let file: number | undefined;
     try {
@@ -154,7 +167,7 @@ export class FileStore implements Store {
           await handle.datasync().finally(() => handle.close());
         }
       } catch {
-        // Removed meanwhile, or the disk is at its end: appending will tell.
+        // The file was removed meanwhile, or the disk failed; the next append reports it.
       }
     }
   }
@@ -170,8 +183,9 @@ export class FileStore implements Store {
   }
 
   /**
-   * Rooms write one line after the other, so no two of these are of one room. A line of this length is in the system's
-   * memory sooner than a thread is woken to write it; what waits for the disk is `sync`, in threads.
+   * A room writes one line after another, so concurrent calls are for different rooms. Writing a
+   * short line into the system's memory takes less time than waking a thread; `sync` waits for the
+   * disk in threads.
    */
   private async write(room: string, text: string, handle: FileHandle): Promise<void> {
     this.handles.delete(room);
@@ -186,7 +200,7 @@ export class FileStore implements Store {
     if (this.handles.size > this.maxOpen) await this.closeOldest();
   }
 
-  /** A line is written where it is written: that the file cannot be closed says nothing of another room's. */
+  /** The line is already written, so a failure to close another room's file is ignored. */
   private async closeOldest(): Promise<void> {
     const [[room, handle]] = this.handles;
     this.handles.delete(room);
@@ -194,13 +208,13 @@ export class FileStore implements Store {
   }
 }
 
-/** The file that says which process has the folder. */
+/** The file that names the process that has the folder. */
 export const lockFile = (folder: string): string => join(folder, 'server.pid');
 
 /**
- * Takes the folder, made if need be, for this process: two servers would write into the same rooms without knowing of
- * each other; what is returned gives it back. Undefined where a server that is
- * running has it.
+ * Locks the folder for this process and creates it if needed: two servers would write into the same
+ * rooms without knowing of each other. Returns a function that unlocks it, or undefined if a
+ * running server has it.
  * @throws the system's error
  */
 export function lockFolder(folder: string): (() => void) | undefined {
@@ -219,8 +233,9 @@ export function lockFolder(folder: string): (() => void) | undefined {
 }
 
 /**
- * Whether the server runs that left this name, or may run elsewhere. Older ones left the number of their process alone:
- * whoever has it now is taken for the server, but not this process, for in a container every start has the same number.
+ * Returns whether the server that left this name runs, or may run elsewhere. Older ones left only
+ * the number of their process: another process with that number is taken for the server, but this
+ * process is not, since in a container every start has the same number.
  */
 function isRunning(server: string): boolean {
   return server !== thisRun() && isRunName(server) && stateOf(server) !== 'dead';

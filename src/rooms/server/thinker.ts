@@ -1,4 +1,4 @@
-/** What plays for a computer in a room: levels of this program, or other programs. */
+/** The engines that play for computers in a room: levels of this program, or other programs. */
 import type { Setup } from '../../core/game.js';
 import type { SavedGame } from '../../session/saved-game.js';
 
@@ -7,15 +7,18 @@ export type Choice =
   | { readonly kind: 'move'; readonly move: string }
   | { readonly kind: 'resign' }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** The server ends. */
+  /** The server is ending. */
   | { readonly kind: 'stopped' };
 
 export interface Thinker {
   /** Engines besides the levels of the games, and the games that each plays. */
   readonly engines: readonly { readonly id: string; readonly games: readonly string[] }[];
-  /** Whether it plays this board as `computer`, a level or an engine. */
+  /** Returns whether `computer`, a level or an engine, plays this board. */
   plays(computer: string, setup: Setup): boolean;
-  /** @param ms at most, beside the limits of the level. Never rejects. */
+  /**
+   * Never rejects.
+   * @param ms time limit besides the limits of the level
+   */
   think(computer: string, saved: SavedGame, ms: number | undefined): Promise<Choice>;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Tokens: who has one has the seat. A server keeps their keys only (SHA-256), so what it stores opens no seat. The
- * invitation follows from the creator's token, and not the other way round: nobody has to store it.
+ * Tokens give access to a seat. A server stores only their keys (SHA-256), so its files open no
+ * seat. The invitation's token follows from the creator's, and not the other way round, so it need
+ * not be stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -11,12 +12,12 @@ export function newToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** What a journal holds of a token. */
+/** Returns the key of a token, which the journal stores. */
 export function keyOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The token of the other seat, for the creator to send. */
+/** Returns the token of the other seat, for the creator to send. */
 export function invitationOf(creatorsToken: string): string {
   const digest = createHash('sha256').update(`invitation of ${creatorsToken}`).digest('base64url');
   return digest.slice(0, tokenLength);
@@ -24,7 +25,7 @@ export function invitationOf(creatorsToken: string): string {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** 50 bits as ten characters that are easy to tell apart. */
+/** Returns 50 bits as ten characters that are easy to tell apart. */
 export function newRoomId(): string {
   return Array.from(randomBytes(10), (byte) => letters[byte % 32]).join('');
 }

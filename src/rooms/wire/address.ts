@@ -1,4 +1,7 @@
-/** The end of the address of a room, which browsers do not send: `#<room>` to watch, `#<room>.<token>` for a seat. */
+/**
+ * The part of a room's address that browsers do not send: `#<room>` to watch, `#<room>.<token>` for
+ * a seat.
+ */
 
 export interface RoomAddress {
   readonly room: string;
@@ -7,7 +10,10 @@ export interface RoomAddress {
 
 const form = /^#([a-z2-7]{10})(?:\.([\w-]{22}))?$/;
 
-/** Undefined where it is none. @param hash with its `#` */
+/**
+ * Returns undefined if the text is no address.
+ * @param hash with its `#`
+ */
 export function parseRoomHash(hash: string): RoomAddress | undefined {
   const [, room, token] = form.exec(hash) ?? [];
   return room === undefined ? undefined : { room, token };
@@ -24,7 +30,7 @@ export interface RoomLink {
   readonly address: RoomAddress;
 }
 
-/** `https://play.example.org/room.html#<room>.<token>`; undefined where it is none. */
+/** Parses `https://play.example.org/room.html#<room>.<token>`; undefined if the text is no link. */
 export function parseRoomLink(link: string): RoomLink | undefined {
   const url = URL.canParse(link) ? new URL(link) : undefined;
   const address = url && parseRoomHash(url.hash);

@@ -1,5 +1,5 @@
 /**
- * Messages between a server of rooms and whoever plays or watches there, as JSON, one a frame of a
+ * Messages between a server of rooms and its players and watchers: JSON, one in each frame of a
  * WebSocket. README.md has them as a table.
  */
 import * as v from 'valibot';
@@ -13,13 +13,16 @@ import { isRoomRefusal, type RoomRefusal } from './refusals.js';
 /** Bytes of a message from a client. */
 export const maxMessageBytes = 2048;
 
-/** The creator of a room is player 0, who was invited player 1; they exchange sides from game to game. */
+/**
+ * The creator of a room is player 0, the invited one player 1. They exchange sides from game to
+ * game.
+ */
 export type Player = 0 | 1;
 
 export const roomId = text(/^[a-z2-7]{10}$/);
 export const token = text(/^[\w-]{22}$/);
 
-/** Of a move, `b2`, or of a turn, `b2>b3`. */
+/** The name of a move, `b2`, or of a turn, `b2>b3`. */
 export const moveName = text(/^[\w,.>-]{1,24}$/);
 
 export const side = v.picklist([0, 1]);
@@ -27,14 +30,14 @@ export const side = v.picklist([0, 1]);
 /** A level of a game, or an engine of the server. */
 export const computer = text(/^[a-z0-9-]{1,40}$/);
 
-/** The first message of a connection. Without a token one watches. */
+/** The first message of a connection. A client without a token watches. */
 export const joinForm = v.object({ type: v.literal('join'), room: roomId, token: v.optional(token) });
 export type Join = Read<typeof joinForm>;
 
-/** Which `RoomView` an act belongs to. */
+/** The `RoomView` that an act belongs to. */
 const at = whole(0, 1e6);
 
-/** What a player does: those actions of a session that one player of a room has. */
+/** An act of a player: the actions of a session that a player of a room has. */
 export const actForm = v.variant('type', [
   v.object({ type: v.literal('move'), at, move: moveName }),
   v.object({ type: v.literal('resign'), at }),
@@ -46,18 +49,18 @@ export type Act = Read<typeof actForm>;
 /** Seconds for the game and for each move. */
 export const clock = v.object({ seconds: whole(10, 36_000), increment: whole(0, 300) });
 
-/** A room that is asked for. */
+/** A request for a new room. */
 export const createForm = v.object({
   game: text(/^[a-z0-9]{1,20}$/),
   rows: whole(1, 100),
   cols: whole(1, 100),
-  /** `key=value`, as in the header of a record. */
+  /** Options `key=value`, as in the header of a record. */
   options: v.pipe(v.array(text(/^[a-z]{1,12}=[\w./-]{1,12}$/)), v.maxLength(8)),
-  /** A family of generated positions; without one the empty board. */
+  /** A family of generated positions; the empty board without it. */
   drawn: v.optional(text(/^[a-z-]{1,20}$/)),
   /** 0: the creator moves first. */
   side,
-  /** Without one a person is invited. */
+  /** A person is invited if this is absent. */
   computer: v.optional(computer),
   clock: v.optional(clock),
   /** Anybody may take the free seat. */
@@ -65,39 +68,45 @@ export const createForm = v.object({
 });
 export type CreateRoom = Read<typeof createForm>;
 
-/** Asks for the free seat of a room in the list. */
+/** A request for the free seat of a listed room. */
 export const takeForm = v.object({ room: roomId });
 
 const seatForm = v.object({
-  /** Absent where a person sits. */
+  /** Absent for a person. */
   computer: v.optional(computer),
-  /** Somebody has come, now or before; never false of a computer. */
+  /** Whether a player has ever come; always true for a computer. */
   taken: v.boolean(),
-  /** Somebody is connected. */
+  /** Whether the player is connected. */
   here: v.boolean(),
 });
 export type SeatView = Read<typeof seatForm>;
 
-/** A draw is half a point to each side. */
+/** A draw is half a point for each side. */
 const points = v.pipe(v.number(), v.minValue(0), v.maxValue(5e5), v.multipleOf(0.5));
 
-/** All that a room shows: sent after every change, so that a message that is lost is made good by the next one. */
+/**
+ * The whole state of a room. It is sent after every change, so that the next message makes up for a
+ * lost one.
+ */
 const viewForm = v.object({
   type: v.literal('room'),
   room: roomId,
-  /** The revision of the server's session: an act that belongs to another one is refused. */
+  /** The revision of the server's session; an act for another revision is refused. */
   at,
-  /** Games before this one. */
+  /** The number of earlier games. */
   games: at,
-  /** With clock and offer; the seed of its slides is the server's secret. It is checked when it is replayed. */
+  /**
+   * The game with clock and offer, but without the seed of its slides, which the server keeps
+   * secret. Replaying the game checks it.
+   */
   game: savedGameForm,
-  /** By side, as `score`. */
+  /** Seats and scores are listed by side. */
   seats: v.tuple([seatForm, seatForm]),
   score: v.tuple([points, points]),
   watchers: at,
-  /** The side of the receiver; absent for who watches. */
+  /** The side of the receiver; absent for a watcher. */
   you: v.optional(side),
-  /** To the creator, until somebody has come: the token of the other seat. */
+  /** For the creator, until a guest has come: the token of the other seat. */
   invitation: v.optional(token),
 });
 export type RoomView = Read<typeof viewForm>;
@@ -111,9 +120,9 @@ const refusal = v.variant('code', [
 
 const messageForm = v.variant('type', [
   viewForm,
-  /** `fatal`: the connection ends, and another one would fare no better. */
+  /** `fatal`: the connection ends, and reconnecting is useless. */
   v.object({ type: v.literal('refused'), refusal, fatal: v.optional(v.literal(true)) }),
-  /** At least every `aliveMs`: the connection is up. */
+  /** Sent at least every `aliveMs`: the connection is up. */
   v.object({ type: v.literal('alive') }),
 ]);
 export type ServerMessage = Read<typeof messageForm>;
@@ -122,14 +131,14 @@ export type ServerMessage = Read<typeof messageForm>;
 export const maxServerMessage = 2 ** 18;
 
 /**
- * A message of a server. Any server may stand behind a link: its texts are safe to show. Undefined for one that this
- * program does not know, which is of another version of the protocol.
+ * Reads a message of a server, which is not trusted: its texts are safe to show. Returns undefined
+ * for an unknown message, which belongs to another version of the protocol.
  */
 export function readServerMessage(json: string): ServerMessage | undefined {
   return readJson(messageForm, json);
 }
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two `alive` messages. */
 export const aliveMs = 15_000;
 
 /** A room whose free seat anybody may take. */
@@ -138,13 +147,13 @@ export interface ListedRoom {
   /** First line of its record. */
   readonly header: string;
   readonly clock?: ClockSettings;
-  /** The side that is free. */
+  /** The side of the free seat. */
   readonly side: Side;
 }
 
-/** What a server offers: answer to GET rooms/menu. */
+/** The answer to GET rooms/menu. */
 export interface RoomsMenu {
-  /** Engines of the host, besides the levels: id and the games they play. */
+  /** Engines of the host besides the levels: id and the games they play. */
   readonly engines: readonly { readonly id: string; readonly games: readonly string[] }[];
   /** The server shows a list of open rooms. */
   readonly listing: boolean;

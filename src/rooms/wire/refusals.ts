@@ -1,4 +1,4 @@
-/** Why a server of rooms refuses something, as codes and as sentences. */
+/** The refusals of a server of rooms, as codes and as sentences. */
 import type { SessionRefusal } from '../../session/events.js';
 import { plainRefusals, refusalText } from '../../session/sentences.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
@@ -22,22 +22,22 @@ const sentences = {
   'not-now': phrase('the server cannot read or write this room now: try again later'),
   'room-damaged': phrase('what was played in this room is damaged on the server: make another one'),
   'too-busy': phrase('the server is full: try again later'),
-  /** Found by the client, of a message that it cannot read. */
+  /** The client found it, for a message that it cannot read. */
   'other-version': phrase('the server is of another version than this program'),
 } as const satisfies Record<string, Phrase>;
 
-/** The refusals that their code says all of. */
+/** Refusals without further data. */
 export type RoomRefusal = keyof typeof sentences;
 
-/** Of a session, or of the room around it. */
+/** A refusal of a session, or of the room around it. */
 export type Refusal = SessionRefusal | { readonly code: RoomRefusal };
 
-/** The sentence of a refusal; no capital, no full stop. */
+/** Returns the sentence of a refusal, without a capital and without a full stop. */
 export function refusalSentence(refusal: Refusal): Phrase {
   return isRoomRefusal(refusal.code) ? sentences[refusal.code] : refusalText(refusal as SessionRefusal);
 }
 
-/** Whether `code` is one of the codes: a newer server may have others. */
+/** Returns whether `code` is a known code; a newer server may have others. */
 export function isRoomRefusal(code: unknown): code is RoomRefusal {
   return typeof code === 'string' && Object.hasOwn(sentences, code);
 }
