@@ -79,6 +79,7 @@ const words = new Map(
     phrase('judge'),
     phrase('kind'),
     phrase('language'),
+    phrase('moves'),
     phrase('name'),
     phrase('names'),
     phrase('origin'),

@@ -286,7 +286,7 @@ describe('verify', () => {
   it('prints a hundred faults, and how many more there are', async () => {
     const ran = await run(['verify'], '1 2 3\n'.repeat(250));
     expect(ran.stderr.trim().split('\n')).toHaveLength(101);
-    expect(ran.stderr).toContain('and 150 more');
+    expect(ran.stderr).toContain('150 more messages not printed (--max-errors)');
     expect(ran.stdout).toContain('250 wrong');
   });
 

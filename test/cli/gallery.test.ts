@@ -50,7 +50,9 @@ describe('gallery', () => {
     writeFileSync(records, '3 3\n0 0 0 0 1\n'.repeat(100) + '0 0\n');
     const ran = await run(['gallery', records, '-o', page]);
     expect([ran.code, ran.stdout, existsSync(page)]).toEqual([3, '', false]);
-    expect(ran.stderr).toMatch(/and 101 more\ntabuleiro: .*records.txt holds no answers, nothing written/);
+    expect(ran.stderr).toMatch(
+      /101 more messages not printed \(--max-errors\)\ntabuleiro: .*records.txt holds no answers, nothing written/,
+    );
   });
 
   it('escapes what the batch says and reports lines that are no answers', async () => {

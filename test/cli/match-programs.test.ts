@@ -71,7 +71,7 @@ describe('a program of a match', () => {
     ]);
     const lines = ran.stderr.trim().split('\n');
     expect(lines).toHaveLength(101);
-    expect(lines[100]).toMatch(/^tabuleiro: and \d+ more$/);
+    expect(lines[100]).toMatch(/^tabuleiro: \d+ more messages not printed \(--max-errors\)$/);
   });
 
   it('plays, and what it left in the background is ended', async () => {

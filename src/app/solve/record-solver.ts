@@ -168,7 +168,9 @@ export class JobSolver implements RecordSolver {
     if (!contradiction && !leftOut) return { tally, line, ms };
     const claims = contradiction?.map(([n, v]) => [n, v] as [string, number | null]);
     return {
-      ...{ tally, line, ms },
+      tally,
+      line,
+      ms,
       note: { index, line: place, ...(claims && { claims }), ...(leftOut && { leftOut }) },
     };
   }

@@ -51,10 +51,7 @@ export class FileSequence extends Chunks {
 
   /** @param line counted over all files. */
   placeOf(line: number): FilePlace {
-    const at = Math.max(
-      0,
-      this.starts.filter((start) => start <= line).length - 1,
-    );
+    const at = Math.max(0, this.starts.filter((start) => start <= line).length - 1);
     return { file: this.files[at].path, line: line - (this.starts[at] ?? 1) + 1 };
   }
 

@@ -29,7 +29,7 @@ export function playCommand(ctx: Context) {
     .addOption(new Option('--first <player>', say('who begins')).choices(['1', '2'] as const))
     .option('--lose-turn', say('naming a taken cell loses the turn'))
     .addOption(inputOption(ctx, say('begin in a position of this file; moves are read from standard input')))
-    .option('--moves <list>', say('play these moves first: 32164625, h8h7i7'))
+    .option('--moves <moves>', say('play these moves first: 32164625, h8h7i7'))
     .addOption(unlisted(ctx, '--from <file>'))
     .addOption(recordOption(ctx))
     .addOption(
