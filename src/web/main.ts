@@ -1,4 +1,4 @@
-/** Starts the page: the look, the controllers, and the game of the link or of the last visit. */
+/** Starts the page: its look, the controllers, and the game of the link or of the last visit. */
 import { learn } from '../core/text/phrase.js';
 import { portuguese } from '../texts/page.js';
 import { App } from './page/app.js';
@@ -12,7 +12,7 @@ import { FileController } from './controller/file-controller.js';
 import { GameController } from './controller/game-controller.js';
 import { chosen, newGame } from './controller/choice.js';
 
-// Before the page is drawn, which takes its place.
+// This is read before drawing the page, which replaces it.
 const inside = document.querySelector<HTMLScriptElement>('script#records');
 learn(...portuguese);
 applyTheme(preferredTheme(), false);
@@ -31,10 +31,12 @@ const controller = new GameController(
 const files = new FileController(fileWorkers(), () => app.updateFile());
 const app = new App(controller, files);
 
-/** What was stored last: the position of a game, and whether its computer waits. */
+/** The values stored last: the position of a game, and whether its computer waits. */
 let kept: readonly unknown[] = [];
 
-/** For the next visit: the game, and whether its computer waits until it is told to go on. */
+/**
+ * Stores the game for the next visit, and whether its computer waits until it is told to continue.
+ */
 function keep(): void {
   const { session } = controller;
   if (!session) return;
@@ -45,13 +47,13 @@ function keep(): void {
   remember('waits', now[2]);
 }
 
-/** The game of the link; without one that of the last visit; else a new one. */
+/** Opens the game of the link, or else that of the last visit, or else a new one. */
 function open(): void {
   if (follow()) return;
   const { problem } = controller;
   const [stored, waits] = [recall('game'), recall('waits')];
   if (typeof stored === 'string' && controller.ask({ kind: 'load', text: stored })) {
-    // A computer that thought when the page was left thinks again.
+    // A computer that was thinking when the page was left thinks again.
     if (waits === false) controller.resume();
   } else {
     const [first] = controller.menus;
@@ -60,7 +62,10 @@ function open(): void {
   if (problem) controller.tell(problem);
 }
 
-/** Opens the game of the address, which is then that of the page alone: loading it again shows what was played since. */
+/**
+ * Opens the game of the address and removes it from there, so that reloading the page shows the
+ * game as it was left.
+ */
 function follow(): boolean {
   const { hash } = location;
   if (hash.length < 2) return false;
@@ -69,7 +74,7 @@ function follow(): boolean {
   return opened;
 }
 
-/** The answers that the page holds itself: those of `./solve gallery`. */
+/** Opens the answers inside the page, which `./solve gallery` has put there. */
 async function openInside({ textContent, dataset }: HTMLScriptElement): Promise<void> {
   const packed = new Blob([Uint8Array.from(atob(textContent), (letter) => letter.charCodeAt(0))]);
   const bytes = await new Response(packed.stream().pipeThrough(new DecompressionStream('gzip'))).blob();

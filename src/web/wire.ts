@@ -22,7 +22,7 @@ export type ToPage =
       readonly kind: 'reply';
       readonly reply: Reply;
     }
-  /** A search has spent this many nodes. */
+  /** The number of nodes that a search has spent. */
   | { readonly id: number; readonly kind: 'progress'; readonly nodes: number }
-  /** So much of a file has been read. */
+  /** The state of a file that is being read. */
   | { readonly id: number; readonly kind: 'read'; readonly summary: FileSummary };

@@ -1,7 +1,7 @@
 /**
- * The module worker: one instance thinks (`engine`), and for
- * a file of positions one reads it (`file`) and others answer its records (`answer`). The one that thinks
- * is ended and started anew to cancel a search.
+ * The module worker. One instance is the engine (`engine`). For a file of positions, one reads it
+ * (`file`) and others answer its records (`answer`). Ending the engine's worker and starting a new
+ * one cancels a search.
  */
 import { now } from '../core/clock.js';
 import { SolverCache } from '../core/search/solver-cache.js';
@@ -27,13 +27,13 @@ let file: RecordFile | undefined;
 /** Bytes of one search's tables; several workers may search at once. */
 const answerBytes = 2 ** 26;
 
-/** A request about a file; rejected if it cannot be read, which ends the worker. */
+/** Answers a request about a file. A file that cannot be read makes the worker fail. */
 async function answerFile(id: number, request: FileRequest): Promise<void> {
   try {
     const reply = await askFile(request, (summary) => scope.postMessage({ id, kind: 'read', summary }));
     scope.postMessage({ id, kind: 'reply', reply });
   } catch (error) {
-    // As a fault of the worker: the page hears of it as of any other.
+    // Thrown as an error of the worker, which the page handles like any other.
     setTimeout(() => {
       throw error;
     });

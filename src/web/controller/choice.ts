@@ -1,14 +1,17 @@
-/** The form of a new game: a board of the menu, changed by hand, and the board that is shown. */
+/**
+ * The form of a new game: a board of the menu, possibly changed by hand, and the choice that
+ * matches the board shown.
+ */
 import type { FormField, Game } from '../../core/game.js';
 import { defaultGame, games } from '../../games/registry.js';
 import { levelNames } from '../game/describe.js';
 import type { Opening } from '../game/shown-game.js';
 import type { GameMenu, GameState } from '../game/state.js';
 
-/** What the form holds. */
+/** The values of the form. */
 export interface BoardChoice {
   readonly game: string;
-  /** Empty where the board is none of the menu's. */
+  /** Empty if the board is not one of the menu's. */
   readonly variant: string;
   readonly rows: number;
   readonly cols: number;
@@ -18,7 +21,10 @@ export interface BoardChoice {
   readonly drawn: string;
 }
 
-/** The games one can start: the default one first, then those of two players, then those of one. */
+/**
+ * Returns the games of the menu: the default one first, then those of two players, then those of
+ * one.
+ */
 export function gameMenus(): GameMenu[] {
   const rank = (game: Game): number => (game === defaultGame ? 0 : game.view.solo ? 2 : 1);
   return [...games].sort((a, b) => rank(a) - rank(b)).map(menuEntry);
@@ -29,12 +35,12 @@ function menuEntry(game: Game): GameMenu {
   return { ...menu, game: game.id, solo: solo !== undefined, levels: levelNames(game), sides };
 }
 
-/** The menu of a game, or else the first one. */
+/** Returns the menu of a game, or else the first one. */
 export function menuOf(menus: readonly GameMenu[], game: string | undefined): GameMenu {
   return menus.find((menu) => menu.game === game) ?? menus[0];
 }
 
-/** The form's values for a variant; the standard one if the menu does not know `variantId`. */
+/** Returns the form's values for a variant; those of the standard one if `variantId` is unknown. */
 export function chosen({ game, variants, fields }: GameMenu, variantId?: string): BoardChoice {
   const { id, rows, cols, options, kind = '' } = variants.find((one) => one.id === variantId) ?? variants[0];
   return {
@@ -63,7 +69,7 @@ function fieldTexts(
   );
 }
 
-/** The text of a field for the value that a header gives, if it gives one. */
+/** Returns the text of a field for the value in a header, if there is one. */
 function textOf(field: FormField, given: string | undefined, rows: number, cols: number): string {
   switch (field.kind) {
     case 'flag':
@@ -75,20 +81,20 @@ function textOf(field: FormField, given: string | undefined, rows: number, cols:
   }
 }
 
-/** As the form lists it: records may write 1/5 for 0.2. */
+/** Returns the chance in the form of the list, since records may write 1/5 for 0.2. */
 function listedChance(values: readonly string[], text: string): string {
   const [numerator, denominator = '1'] = text.split('/');
   const value = Number(numerator) / Number(denominator);
   return values.find((chance) => Number(chance) === value) ?? text;
 }
 
-/** Whether the form shows a field. */
+/** Returns whether the form shows a field. */
 export function isShown({ squareOnly, notWith }: FormField, { rows, cols, options }: BoardChoice): boolean {
   if (squareOnly && rows !== cols) return false;
   return notWith === undefined || !options[notWith];
 }
 
-/** The request for a new game; the seed draws boards and slides. */
+/** Returns the request for a new game; the seed decides drawn boards and slides. */
 export function newGame(
   menu: GameMenu,
   choice: BoardChoice,
@@ -108,8 +114,9 @@ function headerOptions({ fields }: GameMenu, choice: BoardChoice): string[] {
 }
 
 /**
- * The choice that starts a board like the one shown: `before` if it does so, since a drawn board does not tell how
- * it was drawn, else the variant of this size and these options, or none (`variant` is empty).
+ * Returns the choice that starts a board like the one shown. It is `before` if that fits, since a
+ * drawn board does not tell how it was drawn; else the variant of this size and these options; else
+ * a choice with an empty `variant`.
  */
 export function shownChoice(
   menu: GameMenu,
@@ -131,7 +138,7 @@ export function shownChoice(
   return { ...shown, variant: variant?.id ?? '' };
 }
 
-/** What the request for a new game says of the board. */
+/** Returns the part of the request that describes the board. */
 function boardOf(menu: GameMenu, choice: BoardChoice): string {
   const { rows, cols, options } = newGame(menu, choice, 0);
   return [rows, cols, ...options].join(' ');

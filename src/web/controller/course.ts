@@ -1,8 +1,10 @@
-/** Back and forth in a game: undo and redo, the replay, the longest capture, the same game again. */
+/**
+ * Moving back and forth in a game: undo and redo, the replay, the longest capture, playing again.
+ */
 import { freshSeed } from '../../core/random.js';
 import type { GameController } from './game-controller.js';
 
-/** A clock that calls once, and can be told not to. */
+/** A timer that calls once and can be stopped. */
 export interface Timer {
   start(ms: number, then: () => void): void;
   stop(): void;
@@ -51,7 +53,7 @@ export class Replay {
 export class Course {
   readonly replay: Replay;
 
-  /** @param ask does what a user asks for: a replay that runs is ended */
+  /** @param ask carries out a request of the user and ends a running replay */
   constructor(
     private readonly controller: GameController,
     private readonly ask: GameController['ask'],
@@ -61,7 +63,7 @@ export class Course {
     this.replay = new Replay(timer, () => this.step(), changed, replayStep);
   }
 
-  /** Back or forth to where a human chooses; where none plays, by one move. */
+  /** Moves to the next position in which a human chooses, or by one move if no human plays. */
   travel(way: 1 | -1): void {
     const { state, settings } = this.controller;
     if (!state) return;
@@ -75,13 +77,13 @@ export class Course {
     this.ask({ kind: 'jump', ply });
   }
 
-  /** From the same start, with another course. */
+  /** Begins a new game from the same start, with other seeds. */
   playAgain(): void {
     this.controller.seed = freshSeed();
     this.ask({ kind: 'again', seed: freshSeed() });
   }
 
-  /** The computer pauses, or goes on from the position shown. */
+  /** Pauses the computer, or lets it continue from the position shown. */
   goOn(): void {
     const { controller } = this;
     this.replay.stop();

@@ -1,4 +1,7 @@
-/** A file of positions: what is listed, which record is shown, and the answering of all. Knows no page and no worker. */
+/**
+ * A file of positions: the list, the record shown, and answering all records. It knows no page and
+ * no worker.
+ */
 import type {
   FileReply,
   FileRequest,
@@ -10,10 +13,16 @@ import type {
 } from '../files/protocol.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** A promise that is rejected tells of a worker that broke down; those of `answer` never settle after `end`. */
+/**
+ * A rejected promise means that a worker broke down. Promises of `answer` never settle after `end`.
+ */
 export interface FileWorkers {
   file(request: FileRequest, progress?: (summary: FileSummary) => void): Promise<FileReply>;
-  /** @param worker from 0 to `count` - 1 @param ms for each record @param isShown on the board, with its certificate */
+  /**
+   * @param worker from 0 to `count` - 1
+   * @param ms for each record
+   * @param isShown true for the record on the board, which also gets its certificate
+   */
   answer(
     worker: number,
     texts: readonly RecordText[],
@@ -24,7 +33,7 @@ export interface FileWorkers {
   readonly count: number;
 }
 
-/** Records that a worker is given at once. */
+/** Records given to a worker at once. */
 const batch = 16;
 
 export class FileController {
@@ -32,10 +41,12 @@ export class FileController {
   filter: RowFilter = {};
   /** All records are being answered. */
   isSolving = false;
-  /** What was asked of a record that is shown, and its answer as soon as there is one. */
+  /** The record shown, and its answer as soon as there is one. */
   shown: { readonly row: FileRow; readonly answer?: RecordAnswer } | undefined;
   problem: Phrase | undefined;
-  /** From where records without an answer are looked for; grows while all are answered. */
+  /**
+   * The place from which records without an answer are searched; it grows while all are answered.
+   */
   private next = 0;
 
   constructor(
@@ -43,7 +54,7 @@ export class FileController {
     private readonly changed: () => void,
   ) {}
 
-  /** Reads a file; the text of a saved game if it is one. */
+  /** Reads a file; returns the text of a saved game if it is one. */
   async open(file: File): Promise<string | undefined> {
     this.stop();
     [this.filter, this.shown, this.problem] = [{}, undefined, undefined];
@@ -52,7 +63,7 @@ export class FileController {
     return reply?.kind === 'game' ? reply.text : undefined;
   }
 
-  /** Rows of the list as it is filtered now, and how long that list is. */
+  /** Returns rows of the filtered list, and the length of that list. */
   async rows(
     from: number,
     count: number,
@@ -66,7 +77,10 @@ export class FileController {
     this.changed();
   }
 
-  /** Answers the record that is shown, with the explanation. @param ms at most */
+  /**
+   * Answers the record shown, with the explanation.
+   * @param ms time limit
+   */
   async answerShown(row: FileRow, ms: number): Promise<void> {
     this.shown = { row };
     this.changed();
@@ -82,14 +96,17 @@ export class FileController {
     }
   }
 
-  /** Answers all records that have no answer, in as many workers as there are. @param ms for each record */
+  /**
+   * Answers all records without an answer, in all workers.
+   * @param ms for each record
+   */
   async solveAll(ms: number): Promise<void> {
     if (this.isSolving) return;
     this.isSolving = true;
     this.next = 0;
     this.changed();
     try {
-      // One after the other: the records that each takes are its own.
+      // Takes run one after another, so that each worker gets its own records.
       let taking: Promise<unknown> = Promise.resolve();
       const take = (): Promise<readonly RecordText[]> => {
         const taken = taking.then(() => this.take());
@@ -109,14 +126,14 @@ export class FileController {
     this.changed();
   }
 
-  /** Ends what is being answered; what has been is kept. */
+  /** Stops answering. Answers found so far stay. */
   stop(): void {
     this.isSolving = false;
     this.workers.end();
     this.changed();
   }
 
-  /** `saida.txt` as far as it is known. */
+  /** Returns `saida.txt` with the answers known so far. */
   async output(): Promise<Blob | undefined> {
     const reply = await this.ask({ kind: 'output' });
     return reply?.kind === 'output' ? reply.blob : undefined;

@@ -1,7 +1,7 @@
 /**
- * What happens at the board: the page asks for a move, a jump, an analysis; the session carries moves out at once, in the
- * thread of the page, an engine thinks in a worker, and whoever watches is told when something changed. Knows no page and
- * no worker.
+ * The control of the board. The page asks for a move, a jump or an analysis; the session carries
+ * moves out at once, in the thread of the page; an engine searches in a worker; and listeners are
+ * called after each change. It knows no page and no worker.
  */
 import { now } from '../../core/clock.js';
 import type { MoveValue } from '../../core/answer.js';
@@ -18,15 +18,15 @@ import { gameMenus } from './choice.js';
 import { adviser, engineOf, type SeatSettings, type Settings } from './settings.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** The worker that thinks, as the controller sees it. A promise that is rejected tells of one that broke down. */
+/** The engine's worker, as the controller sees it. A rejected promise means that it broke down. */
 export interface Workers {
-  /** A question asked while another one is open cancels that one: its promise never settles. */
+  /** Asks a question. It cancels an open one, whose promise never settles. */
   engine(request: EngineRequest, game: string, progress: (nodes: number) => void): Promise<EngineReply>;
-  /** Cancels what the engine is doing. */
+  /** Cancels the engine's current question. */
   stopEngine(): void;
 }
 
-/** What the engine is doing, and for which purpose. */
+/** The current work of the engine and its purpose. */
 export interface Work {
   readonly purpose: 'move' | 'analysis' | 'tree' | 'maximum' | 'review';
   nodes: number;
@@ -35,13 +35,13 @@ export interface Work {
 export interface Analysis {
   readonly values: readonly MoveValue[];
   readonly best: readonly Move[];
-  /** Names of the moves expected, the best one first. */
+  /** Names of the expected moves, the best one first. */
   readonly line?: readonly string[];
 }
 
 export type Tree = EngineReply & { readonly kind: 'tree' };
 
-/** The most captures on the board, and how they are made. */
+/** The largest number of captures on the board, and the moves that make them. */
 export interface Maximum {
   readonly startRecord: string;
   readonly lo: number;
@@ -55,7 +55,7 @@ export type Change = 'game' | 'work';
 
 export class GameController {
   state: GameState | undefined;
-  /** The games one can start, the default one first. */
+  /** The games of the menu, the default one first. */
   readonly menus = gameMenus();
   work: Work | undefined;
   analysing = false;
@@ -71,7 +71,7 @@ export class GameController {
     private readonly workers: Workers,
     settings: Settings,
     private readonly changed: (change: Change) => void,
-    /** A seed for the engine of each move: other games, other moves. */
+    /** The seed from which the engine's seed for each move is derived. */
     public seed: number,
   ) {
     this.settings = settings;
@@ -88,7 +88,8 @@ export class GameController {
   }
 
   /**
-   * Carries out a request. @param at the revision of the session that it belongs to
+   * Carries out a request.
+   * @param at the revision of the session that it belongs to
    * @returns false if nothing happened; `problem` says why
    */
   ask(request: GameRequest, at?: number): boolean {
@@ -108,7 +109,7 @@ export class GameController {
     return true;
   }
 
-  /** The game; its texts are asked for where they are shown. */
+  /** The game. Its texts are computed where they are shown. */
   get session(): Session | undefined {
     return this.game.session;
   }
@@ -118,7 +119,7 @@ export class GameController {
     return this.game.curve;
   }
 
-  /** Starts whatever is due: the computer's move, or the values of all moves. */
+  /** Starts the work that is due: the computer's move, or the values of all moves. */
   goOn(): void {
     if (this.session?.engineIsDue) void this.think();
     else if (this.analysing) void this.analyse();
@@ -128,7 +129,7 @@ export class GameController {
     return this.session?.seatToMove === 'engine';
   }
 
-  /** The computer waits until it is told to go on. */
+  /** The computer waits until it is told to continue. */
   get isPaused(): boolean {
     return this.session?.isPaused ?? false;
   }
@@ -137,7 +138,7 @@ export class GameController {
     return this.session !== undefined && !('code' in decide(this.session, { type: 'resign' }, 'board'));
   }
 
-  /** Settings have changed: whatever is due starts under the new ones. */
+  /** Restarts the work that is due, because settings have changed. */
   refresh(): void {
     this.stop();
     this.problem = undefined;
@@ -145,7 +146,7 @@ export class GameController {
     this.goOn();
   }
 
-  /** Ends what the engine is doing. */
+  /** Stops the engine. */
   stop(): void {
     if (!this.work) return;
     this.workers.stopEngine();
@@ -160,7 +161,7 @@ export class GameController {
     this.changed('work');
   }
 
-  /** The computer goes on from the position shown; the moves after it are dropped. */
+  /** Lets the computer continue from the position shown; the moves after it become a variation. */
   resume(): void {
     const { session } = this;
     if (!session) return;
@@ -196,7 +197,7 @@ export class GameController {
     this.ask({ kind: 'play', move: reply.move, note: reply.note }, at);
   }
 
-  /** Values to look at soon, then better ones, each with twice the time of those before. */
+  /** Computes first values quickly, then better ones, each time with twice the time. */
   private async analyse(): Promise<void> {
     const { state, settings } = this;
     if (!state || state.isOver) return;
@@ -213,7 +214,7 @@ export class GameController {
     }
   }
 
-  /** Searches the tree of the position to `depth` and keeps its shape. */
+  /** Searches the tree of the position to `depth` and stores its shape. */
   async drawTree(depth: number, prune: boolean, evaluation: string): Promise<void> {
     const { state } = this;
     if (!state) return;
@@ -231,7 +232,7 @@ export class GameController {
     this.changed('game');
   }
 
-  /** What the moves of the game on the board were worth; undefined until it was reviewed as it is now. */
+  /** The review of the game on the board; undefined if the game has changed since. */
   get annotation(): Annotation | undefined {
     return this.reviewed?.moves === this.movesOfGame ? this.reviewed.annotation : undefined;
   }
@@ -241,7 +242,7 @@ export class GameController {
     return [startRecord, ...turns.map(({ text }) => text)].join(' ');
   }
 
-  /** Values the moves of the game. */
+  /** Reviews the moves of the game. */
   async review(): Promise<void> {
     const { movesOfGame, session, settings } = this;
     if (!session) return;
@@ -252,7 +253,7 @@ export class GameController {
     this.changed('game');
   }
 
-  /** Proves the most captures from the start of the sequence. */
+  /** Proves the largest number of captures from the start of the sequence. */
   async findMaximum(): Promise<void> {
     const { state, settings } = this;
     if (!state) return;
@@ -265,7 +266,7 @@ export class GameController {
     this.changed('game');
   }
 
-  /** The engine's answer; undefined if it failed, and `problem` says why. */
+  /** Returns the engine's answer; undefined if it failed, and `problem` says why. */
   private async engine(purpose: Work['purpose'], request: EngineRequest): Promise<EngineReply | undefined> {
     const work: Work = { purpose, nodes: 0 };
     this.work = work;
@@ -294,13 +295,13 @@ export class GameController {
   }
 }
 
-/** Of a review, for each position. */
+/** Seconds of a review for each position. */
 const reviewSeconds = 1;
 
-/** Milliseconds after which the first values of an analysis are shown. */
+/** Milliseconds until the first values of an analysis. */
 const firstLook = 300;
 
-/** Positions a drawn tree has at most. */
+/** The largest number of positions in a drawn tree. */
 const treeNodes = 2_000_000;
 
 const brokenEngine: Phrase = phrase(

@@ -1,4 +1,4 @@
-/** What pointing at a cell means: a move, the choice of a man, or nothing. */
+/** The meaning of pointing at a cell: a move, the choice of a man, or nothing. */
 import type { Move } from '../../core/position.js';
 import type { GameState, LegalMove, Target } from '../game/state.js';
 import type { Point } from '../../core/scene.js';
@@ -6,7 +6,7 @@ import type { Point } from '../../core/scene.js';
 export type Pointed =
   | { readonly kind: 'play'; readonly move: Move }
   | { readonly kind: 'choose'; readonly cell: number | undefined }
-  /** A cell that is taken, or cannot be reached. */
+  /** The cell is taken, or cannot be reached. */
   | { readonly kind: 'refused' };
 
 /** @param chosen the man chosen before, in games where a man is chosen first. */
@@ -18,17 +18,17 @@ export function pointedAt(state: GameState, chosen: number | undefined, cell: nu
   const own = ending.find(({ from }) => from === chosen);
   if (chosen !== undefined && own) return { kind: 'play', move: own.move };
   if (starting) return { kind: 'choose', cell: chosen === cell ? undefined : cell };
-  // Only one man can get there: no need to choose it.
+  // Only one man can get there, so it need not be chosen.
   if (chosen === undefined && ending.length === 1) return { kind: 'play', move: ending[0].move };
   return { kind: 'refused' };
 }
 
-/** Whether pointing at a cell means this move. */
+/** Returns whether pointing at a cell means this move. */
 export function standsFor({ cell, also }: LegalMove, pointed: number): boolean {
   return cell === pointed || (also?.includes(pointed) ?? false);
 }
 
-/** Within a sequence only the man that has captured goes on: it is chosen already. */
+/** Within a sequence only the man that has captured continues, so it is chosen already. */
 export function chosenByRule({ players, moves, ply }: GameState): number | undefined {
   return players === 1 && ply > 0 ? moves[0]?.from : undefined;
 }
@@ -42,8 +42,9 @@ export const directions: Readonly<Record<string, Point>> = {
 };
 
 /**
- * The next cell in a row, or the nearest one in the next row: of two equally near ones the left one upwards, the
- * right one downwards, so that each way leads back. The cell itself at the edge. Every cell can be reached.
+ * Returns the next cell in a row, or the nearest one in the next row; the cell itself at the edge.
+ * If two cells are equally near, it takes the left one upwards and the right one downwards, so that
+ * the opposite key leads back. Every cell can be reached.
  */
 export function neighbour(targets: readonly Target[], from: number, way: Point): number {
   const start = targets.find(({ cell }) => cell === from);

@@ -16,7 +16,7 @@ import type { MoveNote } from '../game/state.js';
 import type { EngineReply, EngineRequest, TreeBranch } from './protocol.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** @param cache what solvers keep from one question to the next */
+/** @param cache stores results of solvers from one question to the next */
 export function answerEngine(request: EngineRequest, watch?: Watch, cache = new SolverCache()): EngineReply {
   const loaded = loadGame(request.saved);
   if (!loaded.ok) {
@@ -51,13 +51,16 @@ function namesOf(session: Session, line: readonly Move[]): string[] {
   return line.slice(0, longestLine).map((move) => session.nameOf(move));
 }
 
-/** Points of the side to move that the game's answers leave out: values are those of the end of the game. */
+/**
+ * Returns the points of the side to move that the game's answers leave out: values are those of the
+ * end of the game.
+ */
 function settledBefore({ game, position }: Session): number {
   if (!game.codec.answersToCome) return 0;
   return position.toMove === 0 ? position.settled : 0 - position.settled;
 }
 
-/** Moves whose names the page shows at most; a longer line tells a reader no more. */
+/** The largest number of moves in a line: a longer one tells a reader no more. */
 const longestLine = 60;
 
 function noteOf(session: Session, { algorithm, answer }: Thought): MoveNote {
@@ -80,9 +83,9 @@ function noteOf(session: Session, { algorithm, answer }: Thought): MoveNote {
 }
 
 /**
- * The answer, proved where only winning counts and the expected line ends the game: a move that wins at once
- * does so whatever was searched, and an evaluation, which leaves -1..1, puts won games beyond all others, so
- * that its best line ends in one only where every other line does as well.
+ * Returns the answer as proved where only winning counts and the expected line ends the game. A
+ * move that wins at once does so whatever was searched. An evaluation above 1 in size means a won
+ * game, so its best line ends in one only where every other line does as well.
  */
 function promoteWin({ game, start, position }: Session, answer: Answer): Answer {
   const { players, chance, best, worst } = game.rules.traits(start);

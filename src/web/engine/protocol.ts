@@ -1,4 +1,4 @@
-/** What the page asks an engine worker, and what comes back; plain data. */
+/** The questions of the page to an engine worker, and the replies, as plain data. */
 import type { Move, Side } from '../../core/position.js';
 import type { MoveValue, Stop } from '../../core/answer.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
@@ -10,9 +10,9 @@ import type { Phrase } from '../../core/text/phrase.js';
 export type EngineRequest =
   | { readonly kind: 'think'; readonly saved: string; readonly engine: EngineOptions }
   | { readonly kind: 'analyse'; readonly saved: string; readonly engine: EngineOptions }
-  /** The whole game; the limits are those of each position. */
+  /** The whole game; the limits hold for each position. */
   | { readonly kind: 'review'; readonly saved: string; readonly engine: EngineOptions }
-  /** The tree of a search to `depth`; `prune`: with alpha-beta's cuts. */
+  /** The tree of a search to `depth`; `prune` makes alpha-beta's cuts. */
   | {
       readonly kind: 'tree';
       readonly saved: string;
@@ -35,14 +35,14 @@ export interface TreeBranch {
 
 export type EngineReply =
   | { readonly kind: 'thought'; readonly move: Move; readonly note: MoveNote }
-  /** The value of every legal move for the player to move, and of the best of them. */
+  /** The value of every legal move for the player to move, and the best moves. */
   | {
       readonly kind: 'values';
       readonly values: readonly MoveValue[];
       readonly best: readonly Move[];
       readonly line: readonly string[];
     }
-  /** What each move of the game was worth. */
+  /** The review of each move of the game. */
   | { readonly kind: 'review'; readonly annotation: Annotation }
   | {
       readonly kind: 'tree';

@@ -1,4 +1,4 @@
-/** Answers records as `./solve` does, in whatever worker is asked. */
+/** Answers records as `./solve` does, in any worker. */
 import type { Answer } from '../../core/answer.js';
 import { plainQuestion } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
@@ -11,8 +11,8 @@ import { refusedLine, resultLine } from '../../app/solve/result/result.js';
 import type { RecordAnswer, RecordText, RowValue } from './protocol.js';
 
 /**
- * The answer to one record; a text that is no record is refused as in a file.
- * @param isShown with what the certificate rests on, for the board
+ * Answers one record; a text that is no record is refused as in a file.
+ * @param isShown adds the evidence of the certificate, for the board
  */
 export function answerRecord(
   { at, text }: RecordText,
@@ -43,7 +43,7 @@ export function answerRecord(
   return { at, line, status, value: valueOf(answer), explain, proof };
 }
 
-/** For who is to move: an estimate by its sign. */
+/** Returns the value for the side to move; an estimate counts by its sign. */
 export function valueOf({ lo, hi }: Pick<Answer, 'lo' | 'hi'>): RowValue {
   if (lo > 0) return 'win';
   if (hi < 0) return 'loss';

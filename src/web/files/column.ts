@@ -1,4 +1,4 @@
-/** A list of numbers of one kind that grows, at a few bytes each. */
+/** A growing list of numbers of one kind, at a few bytes each. */
 type Numbers = Uint8Array | Uint32Array | Float64Array;
 
 export class Column {
@@ -9,7 +9,7 @@ export class Column {
     this.numbers = new kind(1024);
   }
 
-  /** Returns the place of the number. */
+  /** Returns the index of the number. */
   push(value: number): number {
     if (this.length === this.numbers.length) {
       const grown = new this.kind(2 * this.length);

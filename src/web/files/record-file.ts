@@ -1,7 +1,8 @@
 /**
- * A file of positions, or of answers as NDJSON, of any length. It is read once as a stream; what stays in memory are a few
- * bytes a record (line, game, status, value) and the answers. What is shown is read again from the file: every
- * `spacing`-th line's place in it is known.
+ * A file of positions, or of answers as NDJSON, of any length. It is read once as a stream; the
+ * memory holds only a few bytes for each record (line, game, status, value) and the answers.
+ * Records that are shown are read again from the file: the place of every `spacing`-th line is
+ * stored.
  */
 import type { Game, Setup } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
@@ -22,10 +23,10 @@ import {
 } from './protocol.js';
 import { inLanguage, phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** Lines between two whose place is kept. */
+/** Lines between two whose place is stored. */
 const spacing = 64;
 
-/** Bytes of a saved game at most. */
+/** The largest size of a saved game in bytes. */
 const longestGame = 2 ** 22;
 
 /** Milliseconds between two reports while a file is read. */
@@ -45,7 +46,9 @@ export class RecordFile {
 
   constructor(private file: File) {}
 
-  /** Reads the file; a saved game, or what holds neither records nor answers, is handed back as it is. */
+  /**
+   * Reads the file. A saved game, or a text with neither records nor answers, is returned as it is.
+   */
   async open(report: (summary: FileSummary) => void, now: () => number): Promise<FileReply> {
     this.file = await inUtf8(this.file);
     const start = (await this.file.slice(0, 200).text()).replace(/^\uFEFF/, '').trimStart();
@@ -77,7 +80,7 @@ export class RecordFile {
     };
   }
 
-  /** The rows of a list that is filtered. */
+  /** Returns rows of the filtered list. */
   async rows(filter: RowFilter, from: number, count: number): Promise<FileReply> {
     const matches = this.matching(filter);
     const wanted = [...matches.subarray(from, from + count)];
@@ -85,7 +88,7 @@ export class RecordFile {
     return { kind: 'rows', total: matches.length, rows };
   }
 
-  /** Up to `count` records without an answer, and where to look for more. */
+  /** Returns up to `count` records without an answer, and the place from which to continue. */
   async unanswered(from: number, count: number): Promise<FileReply> {
     const texts: RecordText[] = [];
     let at = from;
@@ -102,7 +105,7 @@ export class RecordFile {
     this.matches = undefined;
   }
 
-  /** `saida.txt`: a line a record, empty where there is no answer yet. */
+  /** Returns `saida.txt`: one line for each record, empty where there is no answer yet. */
   output(): FileReply {
     const parts: string[] = [];
     for (let at = 0; at < this.lines.length; at++) parts.push(`${this.answers.get(at) ?? ''}\n`);
@@ -153,7 +156,7 @@ export class RecordFile {
     take(left);
   }
 
-  /** The bytes of the file, whose lines are counted on the way. */
+  /** Yields the bytes of the file and counts its lines. */
   private async *chunks(between: () => void): AsyncGenerator<Uint8Array, void> {
     let line = 1;
     this.places.push(0);
@@ -201,7 +204,7 @@ export class RecordFile {
     const item = object ? positionOf(object) : await this.itemAt(at);
     if (!item) return { ...shown, title: noPosition(line) };
     const { game, setup } = item;
-    // Not broken over two lines.
+    // No-break spaces keep the size on one line.
     const title = `${String(setup.rows)}\u00a0×\u00a0${String(setup.cols)}`;
     return {
       ...shown,
@@ -217,20 +220,21 @@ export class RecordFile {
     return read.ok ? read.result : undefined;
   }
 
-  /** The record as it stands in the file, the only one that begins on its line or one of several. */
+  /** Reads the record as it stands in the file. Several records may begin on its line. */
   private async itemAt(at: number): Promise<{ game: Game; setup: Setup } | undefined> {
     const line = this.lines.at(at);
     let after = at + 1;
     while (after < this.lines.length && this.lines.at(after) === line) after++;
     const end = after < this.lines.length ? this.lines.at(after) : Infinity;
-    // Its last line may be where the next one begins, and before it may stand the end of one that began earlier.
+    // The last line may be where the next record begins, and the first may hold the end of an
+    // earlier one.
     const text = await this.linesFrom(line, end - line + 1);
     const here = [...recordsOfText(text)].filter((item) => item.line === 1);
     const item = here[here.length - (after - at)];
     return item?.kind === 'record' ? item : undefined;
   }
 
-  /** So many lines of the file, or a few more. */
+  /** Returns this many lines of the file. */
   private async linesFrom(line: number, count: number): Promise<string> {
     const before = Math.floor((line - 1) / spacing);
     const after = Math.ceil((line - 1 + count) / spacing);
@@ -260,7 +264,7 @@ function valueOfResult({ lo, hi }: SolveResult): RecordAnswer['value'] {
   return lo === null || hi === null ? 'unknown' : valueOf({ lo, hi });
 }
 
-/** `1 c3`, `~0.2 c3`, `-1..1 c3`, or why there is no answer. */
+/** Returns `1 c3`, `~0.2 c3` or `-1..1 c3`, or the reason why there is no answer. */
 function shortAnswer({ status, lo, hi, best, error }: SolveResult): string {
   if (status === 'refused') return `! ${error?.code ?? ''} ${error?.reason ?? ''}`;
   const value =

@@ -1,4 +1,4 @@
-/** A game as the page shows it. */
+/** Describes a game for the page. */
 import { plainQuestion, type Game, type Setup } from '../../core/game.js';
 import { sideMarks } from '../../core/text/side-names.js';
 import type { Scene } from '../../core/scene.js';
@@ -15,7 +15,7 @@ import type {
   PlayedMove,
 } from './state.js';
 
-/** What a game from this start says of itself. */
+/** Returns the facts of a game that stay the same from this start on. */
 export function factsOf(session: Session): GameFacts {
   const { game, start } = session;
   const { solvers, view } = game;
@@ -50,7 +50,10 @@ function named({ id, summary }: NamedMethod): NamedMethod {
   return { id, summary };
 }
 
-/** The position shown. @param notes on each move of the game */
+/**
+ * Returns the position shown.
+ * @param notes on each move of the game
+ */
 export function describe(
   session: Session,
   facts: GameFacts,
@@ -85,8 +88,9 @@ export function levelNames({ solvers }: Game): LevelName[] {
 }
 
 /**
- * The evaluation of each position of a game, the start first, or what is settled in it; from player 1's view.
- * @param known those of positions that were evaluated before, by the move that led there
+ * Returns the evaluation of each position of a game from player 1's view, the start first. Without
+ * an evaluation it is the settled difference.
+ * @param known evaluations of earlier calls, by start or turn
  */
 export function curveOf({ game, start, line }: Session, known: WeakMap<Setup | Turn, number>): number[] {
   const opened = game.rules.position(start);
@@ -118,7 +122,10 @@ function playedMove(turn: Turn, note: MoveNote | undefined): PlayedMove {
   return { text: turnText(turn), side, lost, slid: chosen !== landed, ...(note ? { note } : {}) };
 }
 
-/** Where the last piece was put, and where it slid; none in a capture sequence, whose scene shows the way. */
+/**
+ * Returns the cells where the last piece was placed and where it slid; none in a capture sequence,
+ * whose scene shows them.
+ */
 function lastCells({ turns, before, game, start }: Session): number[] {
   const turn = turns.at(-1);
   if (!turn || !before || turn.lost || game.rules.traits(start).players === 1) return [];

@@ -21,12 +21,15 @@ import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 const prefix = '#game=';
 
-/** The shortest link to the position of a session: `#…`. */
+/** Returns the shortest link to the position of a session: `#…`. */
 export function linkOf(session: Session): string {
   return shortLink(session) ?? hashOf(JSON.stringify(savedPosition(session)));
 }
 
-/** Undefined for what a short link does not say: slides still to come, a resignation, a board that is not empty. */
+/**
+ * Returns undefined for games that a short link cannot hold: slides still to come, a resignation, a
+ * board that is not empty.
+ */
 function shortLink({ game, start, turns, resigned }: Session): string | undefined {
   if (game.rules.traits(start).chance || resigned !== undefined) return undefined;
   const record = game.codec.format(start);
@@ -44,7 +47,7 @@ function shortLink({ game, start, turns, resigned }: Session): string | undefine
   return `#${game.id}${hyphen}${size}${header}${moves}`;
 }
 
-/** `#game=…` for a saved game, or any text. */
+/** Returns `#game=…` for a saved game, or any text. */
 export function hashOf(saved: string): string {
   const bytes = new TextEncoder().encode(saved);
   let binary = '';
@@ -55,7 +58,10 @@ export function hashOf(saved: string): string {
 export type Linked =
   { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly problem: Phrase };
 
-/** The game of a link; else what is wrong with the link. @param hash with its `#` */
+/**
+ * Returns the game of a link, or else the fault of the link.
+ * @param hash with its `#`
+ */
 export function sessionOfLink(hash: string): Linked {
   if (hash.startsWith(prefix)) {
     const text = textOf(hash.slice(prefix.length));
@@ -69,7 +75,7 @@ export function sessionOfLink(hash: string): Linked {
   return broken(noGame);
 }
 
-/** The text of base64url; undefined if it is none. */
+/** Returns the text of base64url; undefined if it is invalid. */
 function textOf(encoded: string): string | undefined {
   try {
     const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
@@ -90,7 +96,10 @@ function decoded(text: string): string {
 
 const form = /^-?(\d{1,3})(?:x(\d{1,3}))?((?:;[a-z]+:[^;=]+)*)(?:=(.*))?$/;
 
-/** The game of a link in this game's form or in one that the game knows; undefined if the link is in neither. */
+/**
+ * Returns the game of a link in this game's form or in another form that the game knows; undefined
+ * if the link has neither.
+ */
 function ofGame(game: Game, text: string): Linked | undefined {
   const ours = text.startsWith(game.id) ? form.exec(text.slice(game.id.length)) : null;
   if (ours) {

@@ -1,4 +1,7 @@
-/** The game on the board of the page: opened in one of several ways, played by the session, and what the page shows of it. */
+/**
+ * The game on the board of the page: opened in one of several ways, played by the session, and
+ * described for the page.
+ */
 import type { Game, Setup } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
 import { Random } from '../../core/random.js';
@@ -16,37 +19,37 @@ import { sessionOfLink } from './link.js';
 import type { GameFacts, GameState, MoveNote } from './state.js';
 import type { Phrase } from '../../core/text/phrase.js';
 
-/** Puts another game on the board. */
+/** A request that puts another game on the board. */
 export type Opening =
   | {
       readonly kind: 'new';
       readonly game: string;
       readonly rows: number;
       readonly cols: number;
-      /** `key=value`, as in the header of a record. */
+      /** Options `key=value`, as in the header of a record. */
       readonly options: readonly string[];
       readonly seed: number;
-      /** A family of generated positions; without one the empty board. */
+      /** A family of generated positions; the empty board without it. */
       readonly drawn?: string;
     }
-  /** The game shown from its start, which no clock has seen yet. */
+  /** The game shown, from its start and without a clock. */
   | { readonly kind: 'again'; readonly seed: number }
   /** A game from one record of entrada.txt. */
   | { readonly kind: 'record'; readonly text: string; readonly seed: number }
   | { readonly kind: 'load'; readonly text: string }
-  /** The game of what follows the address of the page, `#` included. */
+  /** The game of the page's address, from `#` on. */
   | { readonly kind: 'link'; readonly hash: string }
-  /** The start with a man put on a cell, or that man taken away; only in games of one player. */
+  /** The start with a man put on a cell, or removed from it; only in games of one player. */
   | { readonly kind: 'edit'; readonly cell: number; readonly value: number };
 
 export type GameRequest =
   | Opening
-  /** With what a computer thought about it. */
+  /** Plays a move; `note` holds the computer's thoughts about it. */
   | { readonly kind: 'play'; readonly move: Move; readonly note?: MoveNote }
   | { readonly kind: 'point'; readonly cell: number }
-  /** To the position after `ply` moves; those that follow are kept. */
+  /** Shows the position after `ply` moves; later moves stay. */
   | { readonly kind: 'jump'; readonly ply: number }
-  /** The game goes on from the position shown. */
+  /** Continues the game from the position shown. */
   | { readonly kind: 'cut' }
   | { readonly kind: 'resign' };
 
@@ -62,7 +65,10 @@ export class ShownGame {
   private facts: GameFacts | undefined;
   private readonly evaluated = new WeakMap<Turn | Setup, number>();
 
-  /** Who plays this game and those that follow. @param loseTurn naming a taken cell costs the turn */
+  /**
+   * Sets the players of this game and of later ones.
+   * @param loseTurn naming a taken cell costs the turn
+   */
   sit(seats: readonly [SeatKind, SeatKind], loseTurn: boolean): void {
     [this.seats, this.loseTurn] = [seats, loseTurn];
     const { session } = this;
@@ -73,8 +79,8 @@ export class ShownGame {
   }
 
   /**
-   * Carries out a request; one that makes no sense changes nothing and is answered with a sentence.
-   * @param at the revision of the session that a move belongs to; whatever is there if nothing is said
+   * Carries out a request. An impossible one changes nothing and returns a sentence.
+   * @param at the revision of the session that a move belongs to; the current one by default
    */
   answer(request: GameRequest, now = 0, at?: number): GameReply {
     const problem = this.carryOut(request, { now, at });
@@ -115,7 +121,7 @@ export class ShownGame {
         const { moveCount } = session.position;
         const isMove = Number.isInteger(request.move) && request.move >= 0 && request.move < moveCount;
         const move = isMove ? session.nameOf(request.move) : String(request.move);
-        // A move that comes with a note is an engine's.
+        // A move with a note is an engine's.
         const by = request.note ? session.toMove : 'board';
         const problem = refused(act(session, { type: 'move', move }, by, time));
         if (!problem && request.note) this.notes.set(session.turns.at(-1)!, request.note);
@@ -148,7 +154,7 @@ export class ShownGame {
     return session.ok ? this.show(session.value, isPaused) : reason(session.error);
   }
 
-  /** @param isPaused a game that was played elsewhere is looked at before its engine moves */
+  /** @param isPaused true for a game from elsewhere, which is shown before its engine moves */
   private show(session: Session, isPaused: boolean): undefined {
     this.session = session;
     this.facts = factsOf(session);

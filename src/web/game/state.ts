@@ -1,30 +1,30 @@
-/** What the page shows of a game, as plain data. */
+/** The state of a game that the page shows, as plain data. */
 import type { Stop, Status } from '../../core/answer.js';
 import type { CellShape, Menu, MovePlace, SideName } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import type { Point, Scene } from '../../core/scene.js';
 import type { Phrase } from '../../core/text/phrase.js';
 
-/** Where a cell lies, and what it is called. */
+/** The place of a cell, and its name. */
 export interface CellPlace {
   readonly cell: number;
   readonly at: Point;
   readonly name: string;
 }
 
-/** A cell one can click or reach with the keys. */
+/** A cell that can be clicked or reached with the keys. */
 export interface Target extends CellPlace {
-  /** What stands there, for a screen reader. */
+  /** The content of the cell, for a screen reader. */
   readonly content: Phrase;
 }
 
-/** A legal move; no `cell` where it has no place (the swap). */
+/** A legal move; `cell` is absent if the move has no place (the swap). */
 export interface LegalMove extends Partial<MovePlace> {
   readonly move: Move;
   readonly name: string;
 }
 
-/** What a computer thought about its move, for the tables. */
+/** The computer's thoughts about its move, for the tables. */
 export interface MoveNote {
   readonly algorithm: string;
   readonly lo: number;
@@ -36,12 +36,12 @@ export interface MoveNote {
   readonly cutsBeta: number;
   readonly depth: number;
   readonly ms: number;
-  /** Names of the moves it expects, its own first. */
+  /** Names of the expected moves, the computer's own first. */
   readonly line: readonly string[];
 }
 
 export interface PlayedMove {
-  /** `b2`, or `b2>b3` where the piece slid. */
+  /** The text `b2`, or `b2>b3` where the piece slid. */
   readonly text: string;
   readonly side: Side;
   readonly lost: boolean;
@@ -49,30 +49,30 @@ export interface PlayedMove {
   readonly note?: MoveNote;
 }
 
-/** An algorithm or an evaluation one can choose. */
+/** An algorithm or an evaluation of the menu. */
 export interface NamedMethod {
   readonly id: string;
   readonly summary: Phrase;
 }
 
-/** A level of the computer's. */
+/** A level of the computer. */
 export interface LevelName {
   readonly id: string;
   readonly name: Phrase;
-  /** One of those that mean strength; else a depth of the reports. */
+  /** True for a level of strength; false for a depth of the reports. */
   readonly isStrength: boolean;
 }
 
 /** A game that can be started. */
 export interface GameMenu extends Menu {
   readonly game: string;
-  /** Of one player. */
+  /** The game has one player. */
   readonly solo: boolean;
   readonly levels: readonly LevelName[];
   readonly sides: readonly [SideName, SideName];
 }
 
-/** What stays as it is while a game is played. */
+/** Facts that do not change during a game. */
 export interface GameFacts {
   readonly game: string;
   readonly gameName: Phrase;
@@ -82,13 +82,16 @@ export interface GameFacts {
   readonly header: string;
   readonly players: 1 | 2;
   readonly chance: boolean;
-  /** How estimates and expected values are read: as a chance to win, or as the points that a side wins by. */
+  /**
+   * The meaning of estimates and expected values: a chance to win, or the points that a side wins
+   * by.
+   */
   readonly scale: 'chance' | 'points';
-  /** Only winning counts, and no chance: values are -1, 0 and 1. */
+  /** Only winning counts, and there is no chance: values are -1, 0 and 1. */
   readonly winOrLose: boolean;
-  /** A game may end even. */
+  /** A game may be drawn. */
   readonly draws: boolean;
-  /** The aim, and how to get there; this and all sentences below call the sides by `sideMarks`. */
+  /** The aim and how to reach it. This and all later sentences call the sides by `sideMarks`. */
   readonly rules: Phrase;
   readonly sides: readonly [SideName, SideName];
   readonly shape: CellShape;

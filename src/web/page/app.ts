@@ -1,4 +1,7 @@
-/** The page as a function of the game and the file: turns clicks and keys into requests to the controllers. */
+/**
+ * The page as a function of the game and the file. It turns clicks and keys into requests to the
+ * controllers.
+ */
 import { createRef, h, render, type ComponentChild } from 'preact';
 import type { Move } from '../../core/position.js';
 import { Course } from '../controller/course.js';
@@ -26,7 +29,7 @@ import { swapMove, Toolbar, type ToolbarActions } from './panels/toolbar.js';
 import { inWords, sideNames } from './sides.js';
 import { inLanguage, speaker } from '../../core/text/phrase.js';
 
-/** Parts that no move changes: what leads elsewhere, and the file. */
+/** Parts that no move changes: the head and the file. */
 interface StillParts {
   readonly head: ComponentChild;
   readonly answer: ComponentChild;
@@ -44,7 +47,7 @@ export class App {
   private palette: Palette = { editing: false, brush: 'own' };
   /** The form of a new game is open. */
   private isForming = false;
-  /** The list of the file that was opened is wanted in place of the panels of the game. */
+  /** The list of the opened file replaces the panels of the game. */
   private listed = true;
   private chosen: number | undefined;
   private drawnRecord: FileController['shown'];
@@ -73,13 +76,13 @@ export class App {
     void this.files.open(file).then(show);
   }
 
-  /** Shows what has changed. */
+  /** Draws the changed parts of the page. */
   update(change: Change): void {
     if (change === 'game') this.drawBoard();
     render(this.view(), document.body);
   }
 
-  /** Shows what has changed in the list of a file. */
+  /** Draws the changed parts of a file's list. */
   updateFile(): void {
     const { activeElement } = document;
     const changed = this.shownRecord !== this.drawnRecord;
@@ -114,7 +117,10 @@ export class App {
     return this.ahead?.state === this.controller.state ? (this.ahead?.moves ?? 0) : 0;
   }
 
-  /** With the moves of the best line that are looked at, numbered, or the best moves of the record shown. */
+  /**
+   * Adds the numbered moves of the best line that are shown ahead, or the best moves of the record
+   * shown.
+   */
   private withMarks(state: GameState): GameState {
     const { session, analysis } = this.controller;
     if (!session) return state;
@@ -154,7 +160,7 @@ export class App {
       hidden: !isListShown,
     };
     const hidden = !isListShown && !files.problem;
-    // Sides are called by their colours in the theme.
+    // The names of the sides follow the colours of the theme.
     const changed = (): void => {
       this.still = this.drawStill();
       this.update('game');
@@ -233,7 +239,7 @@ export class App {
           h(Review, context),
         ],
       ),
-      // A number that is being written stays as it is while the game goes on.
+      // A number being edited stays as it is while the game goes on.
       h(Unless, {
         from: [...looks, controller.settings, this.isForming],
         panel: h(Setup, { context, hidden: !this.isForming, started }),
@@ -266,7 +272,7 @@ export class App {
     return h(Captures, { context, palette: this.palette, paint, show });
   }
 
-  /** Where the board goes, once. */
+  /** Puts the board into its frame, once. */
   private readonly frame = (frame: HTMLElement | null): void => frame?.append(this.board.element);
 
   private readonly actions: ToolbarActions = {
@@ -296,14 +302,14 @@ export class App {
     return state?.ply === 0 && state.startRecord === shown?.row.record ? shown : undefined;
   }
 
-  /** Names of the best moves, which follow the value in its answer. */
+  /** Returns the names of the best moves, which follow the value in the answer. */
   private bestOfRecord(): readonly string[] {
     const shown = this.shownRecord;
     const line = shown?.row.answer ?? shown?.answer?.line ?? '';
     return line.split(' ').slice(1);
   }
 
-  /** In hand while the board is set up; else the board is played on. */
+  /** Returns the brush while the board is set up; undefined while it is played on. */
   private brush(): Brush | undefined {
     const { editing, brush } = this.palette;
     return editing && this.controller.state?.players === 1 ? brush : undefined;
@@ -314,12 +320,12 @@ export class App {
     return this.controller.isComputersTurn ? 'none' : 'moves';
   }
 
-  /** Does what a user asks for: a replay that runs is ended. */
+  /** Carries out a request of the user and ends a running replay. */
   private ask(...request: Parameters<GameController['ask']>): boolean {
     this.course.replay.stop();
     const before = this.controller.state?.startRecord;
     const answered = this.controller.ask(...request);
-    // Another board is looked at first, wherever on the page it was asked for.
+    // Another board is scrolled into view, since the request may come from anywhere on the page.
     if (answered && before !== undefined && this.controller.state?.ply === 0) {
       this.board.element.scrollIntoView({ block: 'nearest' });
     }
@@ -330,7 +336,7 @@ export class App {
     const { state } = this.controller;
     if (!state || this.controller.isComputersTurn) return;
     const meant = pointedAt(state, this.chosen, cell);
-    // The cell that another touch plays is shown larger.
+    // After the first touch the cell is shown larger; the second touch plays there.
     if (unsure && this.aimed?.cell !== cell && meant.kind === 'play') {
       this.aimed = { cell, state };
       return this.update('game');
@@ -342,7 +348,7 @@ export class App {
     else if (state.players === 2) this.ask({ kind: 'point', cell });
   }
 
-  /** Takes a man to capture with, or lets go of it. */
+  /** Selects the man that captures, or none. */
   private choose(cell: number | undefined): void {
     this.chosen = cell;
     this.update('game');
@@ -390,7 +396,7 @@ export class App {
   }
 }
 
-/** Room for a third column, as in the style sheet. */
+/** The window has room for a third column, as in the style sheet. */
 const isWide = matchMedia('(min-width: 105rem)').matches;
 
 function pageTimer() {

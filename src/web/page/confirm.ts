@@ -1,11 +1,12 @@
-/** A question before something that cannot be taken back. */
+/** A question before an action that cannot be undone. */
 import { h, type JSX, type RefObject } from 'preact';
 import { button } from './controls.js';
 import type { Phrase, Say } from '../../core/text/phrase.js';
 
 /**
- * A dialog, shown by `ref`, which does `act` once it is confirmed. A double click on what opens it confirms nothing: the
- * first button of the dialog, which has the focus, closes it.
+ * A dialog, opened through `ref`, which calls `act` when it is confirmed. A double click on the
+ * button that opens it confirms nothing: the first button of the dialog, which has the focus,
+ * closes it.
  */
 export function confirmation(
   ref: RefObject<HTMLDialogElement>,

@@ -1,11 +1,11 @@
-/** The controls of forms, declared. */
+/** The controls of forms. */
 import { cloneElement, h, type ComponentChild, type JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 
-/** A value and what is read. */
+/** A value and its label. */
 export type Option = readonly [value: string, text: string];
 
-/** Attributes of a button; `data-act` names what it does, for tests and styles. */
+/** Attributes of a button; `data-act` names its action, for tests and styles. */
 export type ButtonAttributes = JSX.ButtonHTMLAttributes & { readonly 'data-act'?: string };
 
 export function button(text: string, act: () => void, attributes: ButtonAttributes = {}): JSX.Element {
@@ -34,7 +34,7 @@ interface FieldProps {
   readonly control: JSX.Element;
 }
 
-/** A control with its label above it; one without a key has that of its label. */
+/** A control with its label above it; without a key of its own it gets the label as key. */
 export function field(text: string, control: JSX.Element): JSX.Element {
   return h(Field, { key: control.key ?? text, text, control });
 }
@@ -57,7 +57,7 @@ export function FilePicker({ text, take }: FilePickerProps): ComponentChild {
   const onChange = ({ currentTarget }: JSX.TargetedEvent<HTMLInputElement>): void => {
     const [file] = currentTarget.files ?? [];
     if (file) take(file);
-    // The same file can be chosen again.
+    // This allows choosing the same file again.
     currentTarget.value = '';
   };
   const hidden = { type: 'file', hidden: true, 'aria-label': text, ref: input, onChange } as const;
@@ -71,7 +71,10 @@ export function download(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
-/** Puts the text of a box on the clipboard; where that is forbidden, it is selected, to be copied by hand. */
+/**
+ * Copies the text of a box to the clipboard. Where that is forbidden, it selects the text, to be
+ * copied by hand.
+ */
 export async function copied(box: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(box.value);

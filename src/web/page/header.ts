@@ -15,7 +15,7 @@ import {
 
 export interface HeaderProps {
   readonly language: Language;
-  /** Another theme or language was chosen. */
+  /** Called when another theme or language was chosen. */
   readonly changed: () => void;
   readonly toBoard: () => void;
 }
@@ -45,7 +45,7 @@ const themeNames: Readonly<Record<Theme, Phrase>> = {
 
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português' };
 
-/** Theme and language, which are applied and remembered. */
+/** Returns the fields for theme and language, which are applied and remembered. */
 export function lookFields(language: Language, changed: () => void): JSX.Element[] {
   const say = speaker(language);
   const setTheme = (id: string): void => {
@@ -64,7 +64,7 @@ export function lookFields(language: Language, changed: () => void): JSX.Element
   ];
 }
 
-/** The server says whether it has rooms. */
+/** Returns whether the server has rooms, which it says in the page. */
 function leadsToRooms(): boolean {
   return document.documentElement.hasAttribute('data-rooms');
 }

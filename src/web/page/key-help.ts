@@ -1,6 +1,6 @@
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** Keys and what they do, while the board has the focus. */
+/** Keys and their effects while the board has the focus. */
 export const keyHelp: readonly (readonly [keys: string | Phrase, meaning: Phrase])[] = [
   ['← ↑ → ↓', phrase('move over the cells')],
   [phrase('Enter, space'), phrase('play on the cell')],

@@ -1,4 +1,4 @@
-/** Theme and language: what was chosen before, else what the browser prefers. */
+/** Theme and language: the user's last choice, or else the browser's preference. */
 import { recall, remember } from './memory.js';
 import { type Language, languages } from '../../core/text/phrase.js';
 
@@ -10,7 +10,7 @@ export function preferredTheme(): Theme {
   return stored ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 }
 
-/** The theme that the page has now. */
+/** Returns the current theme of the page. */
 export function shownTheme(): Theme {
   return themes.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'light';
 }
@@ -25,7 +25,7 @@ export function preferredLanguage(): Language {
   return stored ?? (navigator.language.toLowerCase().startsWith('pt') ? 'pt' : 'en');
 }
 
-/** The language that the page speaks now. */
+/** Returns the current language of the page. */
 export function shownLanguage(): Language {
   return languages.find((language) => language === document.documentElement.lang) ?? 'en';
 }

@@ -1,21 +1,24 @@
-/** What the browser remembers of an earlier visit; without storage (private windows), nothing. */
+/**
+ * Values that the browser stores from visit to visit. Without storage (private windows) nothing is
+ * stored.
+ */
 
 const prefix = 'tabuleiro.';
 
 /**
- * What is stored, in the order in which it is looked for: what this tab stored, which other tabs do not change, then
- * what any tab stored last.
+ * The storages in the order in which they are searched: first the one of this tab, which other tabs
+ * do not change, then the one that all tabs share.
  */
 const storages = [(): Storage => sessionStorage, (): Storage => localStorage];
 
-/** The value stored under `key`; undefined if there is none, or it cannot be read. */
+/** Returns the value stored under `key`; undefined if there is none or it cannot be read. */
 export function recall(key: string): unknown {
   for (const storage of storages) {
     try {
       const text = storage().getItem(prefix + key);
       if (text !== null) return JSON.parse(text) as unknown;
     } catch {
-      // Forbidden, or not ours.
+      // Storage is forbidden, or the value is not ours.
     }
   }
   return undefined;
@@ -26,7 +29,7 @@ export function remember(key: string, value: unknown): void {
     try {
       storage().setItem(prefix + key, JSON.stringify(value));
     } catch {
-      // Full or forbidden: the page works without it.
+      // Storage is full or forbidden; the page works without it.
     }
   }
 }

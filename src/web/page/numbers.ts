@@ -1,19 +1,22 @@
-/** Numbers as people of each language write them. */
+/** Numbers in the notation of each language. */
 import type { Language, Say } from '../../core/text/phrase.js';
 
 const locales: Readonly<Record<Language, string>> = { en: 'en', pt: 'pt-BR' };
 
-/** `12,345`. */
+/** Returns `12,345`. */
 export function grouped(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(value);
 }
 
-/** `1 node`, `12,345 nodes`. */
+/** Returns `1 node` or `12,345 nodes`. */
 export function nodesText(nodes: number, say: Say, language: Language): string {
   return say('{nodes} {nodes|node|nodes}', { nodes: grouped(nodes, language) });
 }
 
-/** A line of `saida.txt` to be read: `0.4 b2` of `0.402512560931 b2`, with a minus sign for the hyphen. */
+/**
+ * Shortens a line of `saida.txt` for reading: `0.402512560931 b2` becomes `0.4 b2`, and a hyphen a
+ * minus sign.
+ */
 export function readable(line: string): string {
   const [value, ...moves] = line.split(' ');
   const short = value
@@ -22,7 +25,7 @@ export function readable(line: string): string {
   return [short, ...moves].join(' ');
 }
 
-/** `0.4 ms`, `1.2 s`. */
+/** Returns `0.4 ms` or `1.2 s`. */
 export function duration(ms: number, language: Language): string {
   const [value, unit] = ms < 1000 ? [ms, 'ms'] : [ms / 1000, 's'];
   const digits = value < 10 ? 1 : 0;

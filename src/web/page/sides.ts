@@ -1,4 +1,7 @@
-/** What the page calls the two sides: by their colours in the theme shown, or by the letters that are drawn. */
+/**
+ * The names of the two sides on the page: their colours in the theme, or the letters that are
+ * drawn.
+ */
 import type { Side } from '../../core/position.js';
 import { withSideNames } from '../../core/text/side-names.js';
 import type { GameState } from '../game/state.js';
@@ -20,7 +23,7 @@ export function sideNames(state: Pick<GameState, 'sides'> | undefined, language:
   return [name(0), name(1)];
 }
 
-/** A sentence of the game with the names of the sides. */
+/** Returns a sentence of the game with the names of the sides. */
 export function inWords(text: Phrase, state: GameState, language: Language): string {
   return withSideNames(inLanguage(text, language), sideNames(state, language));
 }

@@ -1,4 +1,7 @@
-/** The workers of the page: the engine lives as long as its question, those of a file as long as the file. */
+/**
+ * The workers of the page: the engine lives as long as its question, those of a file as long as the
+ * file.
+ */
 import type { EngineReply } from '../engine/protocol.js';
 import type { Workers } from '../controller/game-controller.js';
 import type { FileReply, FileRequest, FileSummary, RecordAnswer } from '../files/protocol.js';
@@ -11,7 +14,10 @@ interface Waiting {
   readonly progress?: (progress: number | FileSummary) => void;
 }
 
-/** Beside the script of the page, and of the same version; in a page that is one file, the text that it holds. */
+/**
+ * The worker's script beside the page's and of the same version or, in a page that is one file, the
+ * text it contains.
+ */
 const workerAddress = addressOfWorker();
 
 function addressOfWorker(): URL {
@@ -22,9 +28,9 @@ function addressOfWorker(): URL {
   return new URL(`./worker.js${new URL(src).search}`, src);
 }
 
-/** One worker and the questions it has not answered yet. */
+/** One worker and its open questions. */
 class Channel {
-  // Of a page in a file no browser takes modules.
+  // Browsers allow no module workers from a text in the page.
   private readonly worker = new Worker(workerAddress, {
     type: workerAddress.protocol === 'blob:' ? 'classic' : 'module',
   });
@@ -75,7 +81,7 @@ class Channel {
 
 type DistributiveOmit<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never;
 
-/** The worker that thinks; it starts when it is first asked. */
+/** The engine's worker; it starts with the first question. */
 export function pageWorkers(): Workers {
   let engine: { readonly channel: Channel; readonly game: string } | undefined;
   const stopEngine = (): void => {
@@ -84,7 +90,7 @@ export function pageWorkers(): Workers {
   };
   return {
     engine(request, game, progress): Promise<EngineReply> {
-      // A worker stays with one game: the searches are compiled for its positions.
+      // A worker stays with one game, because its searches are compiled for that game's positions.
       if (engine && (engine.game !== game || engine.channel.isBusy)) stopEngine();
       engine ??= { channel: new Channel(() => (engine = undefined)), game };
       const report = (nodes: number | FileSummary): void => progress(nodes as number);
@@ -94,7 +100,7 @@ export function pageWorkers(): Workers {
   };
 }
 
-/** One worker that reads the file, and those that answer its records; `end` ends the latter. */
+/** One worker reads the file, and others answer its records; `end` ends the latter. */
 export function fileWorkers(): FileWorkers {
   let reader: Channel | undefined;
   const answering = new Map<number, Channel>();

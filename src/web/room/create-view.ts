@@ -1,4 +1,4 @@
-/** The way to a room: the form of a new one, and the open rooms where the server lists them. */
+/** The entry to a room: the form of a new one, and the open rooms if the server lists them. */
 import { h, type ComponentChild } from 'preact';
 import { useState } from 'preact/hooks';
 import { roomHash } from '../../rooms/wire/address.js';
@@ -77,7 +77,7 @@ export function EntranceView({ base, language, offered }: EntranceProps): Compon
   ];
 }
 
-/** The board, against whom, and the time. */
+/** The fields for the board, the opponent, and the time. */
 function roomFields(
   language: Language,
   offered: RoomsMenu,
@@ -106,7 +106,10 @@ function roomFields(
   ];
 }
 
-/** Asks for a room or a seat. @throws where there is no connection, or the answer is none of the protocol */
+/**
+ * Asks for a room or a seat.
+ * @throws if there is no connection, or the answer is invalid
+ */
 async function ask(base: string, path: string, body: object): Promise<Entrance | RoomRefusal> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${base}rooms/${path}`, {

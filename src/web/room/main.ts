@@ -13,10 +13,10 @@ import { RoomController } from './room-controller.js';
 import { RoomPage } from './room-view.js';
 import { inLanguage, type Language, learn, type Phrase, phrase, speaker } from '../../core/text/phrase.js';
 
-/** Of the folder of this page. */
+/** The folder of this page. */
 const base = new URL('./', location.href).href;
 
-/** What stands below the head, in a language. */
+/** The content below the head, in a language. */
 type Content = (language: Language) => ComponentChild;
 
 function show(content: Content): void {

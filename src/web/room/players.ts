@@ -1,4 +1,4 @@
-/** The two seats of a room: colour, who sits there, whose turn it is, the time left. */
+/** The two seats of a room: colour, player, whose turn it is, the time left. */
 import { h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useReducer } from 'preact/hooks';
 import type { Side } from '../../core/position.js';
@@ -7,7 +7,7 @@ import { sideNames } from '../page/sides.js';
 import type { RoomController } from './room-controller.js';
 import { inLanguage, type Language, phrase, type Say, speaker } from '../../core/text/phrase.js';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two updates of the clock. */
 const tickMs = 250;
 
 interface PlayersProps {
@@ -15,7 +15,7 @@ interface PlayersProps {
   readonly language: Language;
 }
 
-/** Two rows, whose clocks go on by themselves, and how many watch. */
+/** Two rows, whose clocks update themselves, and the number of watchers. */
 export function Players({ controller, language }: PlayersProps): ComponentChild {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
@@ -69,7 +69,7 @@ function personText({ room, state }: RoomController, side: Side, say: Say): stri
   return room!.you === undefined ? '' : say('opponent{#person}');
 }
 
-/** Games won, from the end of the first one on. */
+/** Returns the games won, once the first one has ended. */
 function scoreText({ client }: RoomController, side: Side): string {
   const { room, isOver } = client.shown!;
   const { games, score } = room;

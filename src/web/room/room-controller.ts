@@ -1,4 +1,7 @@
-/** The room as the page shows it: a client of the room, and the game on its board. Knows no elements. */
+/**
+ * The room as the page shows it: a client of the room, and the game on its board. It knows no
+ * elements.
+ */
 import {
   changesBoard,
   RoomClient,
@@ -47,7 +50,7 @@ export class RoomController {
     this.show(this.client.act(action));
   }
 
-  /** Shows the position after so many moves. */
+  /** Shows the position after `ply` moves. */
   jump(ply: number): void {
     const { shown } = this.client;
     if (!shown || !actOn(shown.session, { type: 'show', ply }, 'watcher').ok) return;
@@ -63,7 +66,7 @@ export class RoomController {
     }
     for (const event of events) {
       if (event.kind !== 'refused' && event.kind !== 'ended') continue;
-      // A click that came too late needs no word: the board has changed.
+      // A click that came too late is not reported, since the board has changed.
       this.problem = event.refusal.code === 'stale' ? undefined : refusalSentence(event.refusal);
     }
     this.changed();

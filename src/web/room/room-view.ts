@@ -1,4 +1,4 @@
-/** A room on the page: board, players, what one can do, the invitation. */
+/** A room on the page: board, players, actions, the invitation. */
 import { createRef, h, type ComponentChild, type JSX, type RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PlayerAction } from '../../rooms/client/room-client.js';
@@ -32,7 +32,7 @@ export class RoomPage {
 
   constructor(
     private readonly controller: RoomController,
-    /** Has the page drawn again. */
+    /** Draws the page again. */
     private readonly changed: () => void,
   ) {}
 
@@ -44,7 +44,7 @@ export class RoomPage {
     return speaker(this.language);
   }
 
-  /** The page below its head. */
+  /** Returns the page below its head. */
   view(): JSX.Element {
     const { state, room, client } = this.controller;
     const classes = ['room'];
@@ -54,7 +54,7 @@ export class RoomPage {
     return h('main', { class: classes.join(' ') }, this.table(client.shown && state), this.panels(state));
   }
 
-  /** The board, and whose turn it is in the title of the window. */
+  /** Shows the board, and whose turn it is in the title of the window. */
   private show(state: GameState): void {
     const { controller, language } = this;
     const { canMove } = controller.client;
@@ -71,7 +71,7 @@ export class RoomPage {
     document.title = `${canMove ? `${this.say('Your turn.')} ` : ''}${inLanguage(state.gameName, language)}`;
   }
 
-  /** Where the board goes, once. */
+  /** Puts the board into its frame, once. */
   private readonly frame = (frame: HTMLElement | null): void => frame?.append(this.board.element);
 
   private table(state: GameState | undefined): ComponentChild {
@@ -229,7 +229,7 @@ interface MovesProps {
   readonly language: Language;
 }
 
-/** The moves, the last one in sight. */
+/** The moves; the last one is scrolled into view. */
 function Moves({ controller, state, language }: MovesProps): ComponentChild {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** The board: the scene below, the values of moves on it, and on top the cells one points at. */
+/** The board: the scene, above it the values of moves, and on top the cells that can be clicked. */
 import { h, render, type ComponentChild, type JSX } from 'preact';
 import type { CellShape } from '../../../core/game.js';
 import type { Scene, SceneItem } from '../../../core/scene.js';
@@ -12,27 +12,33 @@ import { paintValues, spokenValue, valueShare } from './value-painter.js';
 import { phrase, inLanguage, type Language, speaker } from '../../../core/text/phrase.js';
 
 export interface BoardOptions {
-  /** A cell was clicked or entered. @param unsure a finger may have hit another one than it meant */
+  /**
+   * A cell was clicked or entered.
+   * @param unsure a finger may have hit a neighbouring cell
+   */
   readonly act: (cell: number, unsure: boolean) => void;
-  /** A key that is not for the cells; true if it was used. */
+  /** Handles a key that is not for the cells; true if it was used. */
   readonly key: (key: string) => boolean;
 }
 
-/** What the board shows besides the state. */
+/** Marks of the board besides the state. */
 export interface BoardMarks {
   readonly language: Language;
   readonly analysis: Analysis | undefined;
   /** The man that was chosen to capture. */
   readonly chosen: number | undefined;
-  /** Cells can be played now; in the editor all can. */
+  /** The cells that can be clicked now; in the editor all can. */
   readonly active: 'moves' | 'all' | 'none';
-  /** The cell that a finger has touched, and another touch plays. */
+  /** The cell that a finger has touched; a second touch plays there. */
   readonly aimed: number | undefined;
-  /** What the answer shown rests on. */
+  /** The evidence of the answer shown. */
   readonly proof?: readonly SceneItem[] | undefined;
 }
 
-/** The mark of the focus, in sizes of a cell; that of an edge stays clear of the owners' numbers and of the frame. */
+/**
+ * Size of the focus mark, in sizes of a cell. The mark of an edge avoids the owners' numbers and
+ * the frame.
+ */
 const focusShare: Readonly<Record<CellShape, number>> = { hexagon: 0.94, square: 0.94, diamond: 0.52 };
 
 export class BoardView {
@@ -40,7 +46,9 @@ export class BoardView {
   private state: GameState | undefined;
   private marks: BoardMarks | undefined;
   private focused = 0;
-  /** What stays with the cells of a board: their outlines, and the part of the plane that is shown. */
+  /**
+   * Parts that stay with the cells of a board: outlines, and the part of the plane that is shown.
+   */
   private ground:
     | { readonly places: GameState['places']; readonly viewBox: string; readonly outlines: readonly string[] }
     | undefined;
@@ -48,7 +56,7 @@ export class BoardView {
   private hovered: number | undefined;
   /** The cell of the man that is dragged. */
   private dragged: number | undefined;
-  /** The scene as it is drawn, until another one or another size of the window takes its place. */
+  /** The scene as it is drawn, until the scene or the size of the window changes. */
   private drawn:
     | { readonly scene: Scene; readonly scale: number | undefined; readonly items: ComponentChild[] }
     | undefined;
@@ -64,7 +72,7 @@ export class BoardView {
     new ResizeObserver(() => this.draw()).observe(this.element);
   }
 
-  /** Shows a position; only what differs from the one before is written. */
+  /** Shows a position; only the differences from the one before are written. */
   show(state: GameState, marks: BoardMarks): void {
     const sameCells = this.state?.header === state.header && this.cells.length === state.targets.length;
     const hadFocus = this.element.contains(document.activeElement);
@@ -92,7 +100,7 @@ export class BoardView {
       'aria-label',
       inLanguage(phrase('Board: {game}', { game: state.gameName }), language),
     );
-    // Nobody plays: said once for all cells.
+    // The attribute on the board covers all its cells.
     element.setAttribute('aria-disabled', String(marks.active === 'none'));
     const focused = state.targets[this.focused];
     render(
@@ -119,7 +127,7 @@ export class BoardView {
     );
   }
 
-  /** The same elements as long as nothing in them changes, which are then not looked at. */
+  /** Returns the same elements while the scene is unchanged, so that Preact skips them. */
   private sceneItems(scene: Scene): ComponentChild[] {
     const scale = this.element.getScreenCTM()?.a || undefined;
     if (this.drawn?.scene !== scene || this.drawn.scale !== scale)
@@ -127,7 +135,7 @@ export class BoardView {
     return this.drawn.items;
   }
 
-  /** The board around a cell, larger. */
+  /** Returns the board around a cell, enlarged. */
   around(cell: number): JSX.Element {
     const { shape, scene, targets } = this.state!;
     const { at } = targets[cell];
@@ -146,7 +154,7 @@ export class BoardView {
     return [...this.element.querySelectorAll('.cells > *')];
   }
 
-  /** One cell at a time is reached by Tab, the others by the arrow keys. */
+  /** Tab reaches one cell at a time, and the arrow keys the others. */
   private rove(index: number): void {
     if (index < 0 || index === this.focused) return;
     this.focused = index;
@@ -191,7 +199,8 @@ export class BoardView {
       class: classes.join(' '),
       'aria-label': words.join(', '),
       'aria-disabled': String(!usable) as 'true' | 'false',
-      // Not heard at the svg: Chromium makes an svg with a listener of focus a stop of Tab.
+      // The listener is not on the svg, since Chromium makes an svg with a focus listener a stop of
+      // Tab.
       onFocus: () => this.rove(i),
     });
   }
@@ -202,7 +211,7 @@ export class BoardView {
     this.draw();
   }
 
-  /** A man can be dragged to where it lands. */
+  /** Begins dragging a man, which can be dropped where it lands. */
   private pointerDown({ target, button }: PointerEvent): void {
     const cell = cellAt(target);
     const isMan = this.marks?.active === 'moves' && this.state?.moves.some(({ from }) => from === cell);
@@ -245,14 +254,17 @@ function cellAt(target: EventTarget | null): number | undefined {
 /** Pixels of a cell on the screen that a finger hits without doubt. */
 const fingerSize = 32;
 
-/** A page that two fingers have enlarged shows larger cells. */
+/**
+ * Returns whether a finger may miss the cell. Enlarging the page with two fingers makes cells
+ * larger.
+ */
 function isTooSmall({ pointerType }: PointerEvent, cell: Element): boolean {
   const { width, height } = cell.getBoundingClientRect();
   const enlarged = window.visualViewport?.scale ?? 1;
   return pointerType === 'touch' && Math.min(width, height) * enlarged < fingerSize;
 }
 
-/** An arrow from where the piece was placed to where it slid. */
+/** Returns an arrow from where the piece was placed to where it slid. */
 function slideMark({ last, targets, turns, ply }: GameState): ComponentChild[] {
   const [from, to] = last;
   if (from === undefined || to === undefined || !turns[ply - 1]?.slid) return [];

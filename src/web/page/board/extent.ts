@@ -1,6 +1,6 @@
 /**
- * Outlines of the cells one can point at, and the part of a scene where something is drawn: the margins that text needs
- * are room that a board can have.
+ * Outlines of the cells that can be clicked, and the part of a scene in which something is drawn.
+ * Margins without text are left out, so that the board gets their room.
  */
 import type { CellShape } from '../../../core/game.js';
 import type { Point, SceneItem } from '../../../core/scene.js';
@@ -40,10 +40,10 @@ export function cellOutline(shape: CellShape, at: Point, share: number): string 
   return `M${points.join('L')}Z`;
 }
 
-/** Around what is drawn, in sizes of a cell: frames and glow reach over their lines. */
+/** Room around the drawing, in sizes of a cell: frames and glow reach over their lines. */
 const margin = 0.12;
 
-/** The `viewBox` of items, and of points that have to be in it as well. */
+/** Returns the `viewBox` that holds the items and the points. */
 export function viewBoxOf(items: readonly SceneItem[], points: readonly Point[] = []): string {
   const corners = [...points, ...items.flatMap(cornersOf)];
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
@@ -65,7 +65,7 @@ function cornersOf(item: SceneItem): readonly Point[] {
   }
 }
 
-/** Two corners of a square. */
+/** Returns two corners of a square. */
 export function around({ x, y }: Point, reach: number): readonly Point[] {
   return [
     { x: x - reach, y: y - reach },

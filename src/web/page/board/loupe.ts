@@ -1,4 +1,6 @@
-/** On small boards under a finger: the cell touched, larger, and the button that plays there. */
+/**
+ * The enlarged cell that a finger has touched on a small board, and the button that plays there.
+ */
 import type { ComponentChild } from 'preact';
 import { button } from '../controls.js';
 import type { GameState } from '../../game/state.js';
@@ -11,7 +13,7 @@ export interface Aimed {
   readonly state: GameState;
 }
 
-/** Nothing where no cell is aimed at. */
+/** Returns nothing if no cell was touched. */
 export function loupe(
   board: BoardView,
   aimed: Aimed | undefined,

@@ -1,18 +1,21 @@
-/** Scene -> SVG elements. What they look like is the style sheet's: every element has the class of its tone. */
+/**
+ * Converts a scene to SVG elements. Each element has the class of its tone, and the style sheet
+ * defines its look.
+ */
 import { h, type ComponentChild } from 'preact';
 import type { Coordinate, Label, Line, Piece, Point, Scene, SceneItem, Tile } from '../../../core/scene.js';
 import { arrowHeads, outline } from '../../../view/stroke.js';
 
-/** Cells of the longer side of a picture from which on every second coordinate is left out. */
+/** Cells on the longer side of a picture from which on every second coordinate is left out. */
 const crowded = 18;
-/** Size of the others, as a part of that side: 9 pixels of 360. */
+/** Size of the remaining coordinates as a share of that side: 9 pixels of 360. */
 const share = 1 / 40;
-/** In cells: more would not fit the border. */
+/** Largest size in cells that fits the border. */
 const largest = 0.76;
 /** Width of a digit in a font of size 1. */
 const digit = 0.64;
 
-/** The items of a scene for a screen of any width; whatever is no coordinate stays as it is. */
+/** Enlarges the coordinates for small screens; all other items stay as they are. */
 export function legibleItems(scene: Scene): SceneItem[] {
   const side = Math.max(scene.width, scene.height);
   if (side < crowded) return [...scene.items];
@@ -23,7 +26,7 @@ export function legibleItems(scene: Scene): SceneItem[] {
   });
 }
 
-/** Grows away from the board, as far as the picture goes. */
+/** Enlarges a label away from the board, within the picture. */
 function enlarged(label: Label, { border }: Coordinate, wanted: number, height: number): Label {
   const { at, text } = label;
   const size = Math.max(wanted, label.size);
@@ -48,14 +51,14 @@ export function round(value: number): number {
 }
 
 /**
- * The items of a scene in painting order.
- * @param scale pixels of the screen in a unit of the picture, where it is known
+ * Returns the items of a scene in painting order.
+ * @param scale pixels of the screen in a unit of the picture, if known
  */
 export function paintScene(scene: Scene, scale?: number): ComponentChild[] {
   return paintItems(legibleItems(scene), scale);
 }
 
-/** Items by kind and place, so that one more among them moves none of the others. */
+/** Keys items by kind and place, so that an added item moves none of the others. */
 export function paintItems(items: readonly SceneItem[], scale?: number): ComponentChild[] {
   const counts = new Map<string, number>();
   return items.flatMap((item) => {
@@ -117,10 +120,13 @@ function paintLine(line: Line, key: string): ComponentChild[] {
   return [path, h('path', { key: `${key} heads`, class: `heads tone-${line.tone}`, d: heads })];
 }
 
-/** Coordinates on the screen, in its pixels at most: they do not grow with the board. */
+/** The largest size of coordinates in pixels of the screen: they do not grow with the board. */
 const maxCoordinate = 15;
 
-/** A letter of the font is about 0.73 of its size high: half of it below the middle centres the text. */
+/**
+ * A letter of the font is about 0.73 of its size high, so half of that below the middle centres the
+ * text.
+ */
 function paintLabel(
   { at, text, size, tone, coordinate }: Label,
   key: string,

@@ -1,4 +1,7 @@
-/** Who stands better: a bar beside the board, the first side's part from below. */
+/**
+ * A bar beside the board that shows which side stands better; the first side's share is at the
+ * bottom.
+ */
 import { h, type ComponentChild } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Annotation } from '../../../app/annotate/annotate.js';
@@ -14,20 +17,22 @@ export interface Standing extends Omit<MoveValue, 'move'> {
   readonly side: Side;
 }
 
-/** Who stands better, and by what; undefined if nothing is known. */
+/** Returns which side stands better, and by how much; undefined if nothing is known. */
 export function shownValue(
   state: GameState,
   analysis: Analysis | undefined,
   annotation?: Annotation,
 ): Standing | undefined {
   const known = knownValue(state, analysis, annotation);
-  // A side that stands worse is not named: `Orange: loss` says less than `Blue: win`.
+  // The better side is named: `Blue: win` says more than `Orange: loss`.
   return known && known.lo + known.hi < 0
     ? { ...known, side: known.side === 0 ? 1 : 0, lo: -known.hi, hi: -known.lo }
     : known;
 }
 
-/** The value of the best move, else that of the review, else what the computer thought of its last one. */
+/**
+ * Returns the value of the best move, or else of the review, or else of the computer's last move.
+ */
 function knownValue(
   state: GameState,
   analysis: Analysis | undefined,
@@ -46,20 +51,20 @@ function knownValue(
   return { side: turn.side, lo, hi, status };
 }
 
-/** From 0 to 1: a chance to win, or points drawn together so that any number fits. */
+/** Returns a share from 0 to 1: the chance to win, or points compressed so that any number fits. */
 export function shareOfFirst({ scale }: Pick<GameState, 'scale'>, { side, lo, hi }: Standing): number {
   const middle = ((lo + hi) / 2) * (side === 0 ? 1 : -1);
   const lead = scale === 'chance' ? Math.max(-1, Math.min(1, middle)) : middle / (Math.abs(middle) + 3);
   return 0.5 + lead / 2;
 }
 
-/** Whether a position is the last one of a game, a move or two after the other. */
+/** Returns whether a position is the last of the same game, at most two moves later. */
 function isGoingOn(before: GameState, { startRecord, ply, turns }: GameState): boolean {
   const ahead = ply - before.ply;
   return before.startRecord === startRecord && ply === turns.length && ahead >= 0 && ahead <= 2;
 }
 
-/** It keeps what was known last while an engine thinks about the next position. */
+/** The bar shows the last known value while an engine thinks about the next position. */
 export function ValueBar({ controller, say, name, language }: Context): ComponentChild {
   const last = useRef<{ readonly state: GameState; readonly standing: Standing } | undefined>(undefined);
   const { state, analysis, annotation } = controller;

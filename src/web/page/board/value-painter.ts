@@ -1,4 +1,7 @@
-/** The values of moves on the board: a colour, and a sign or a number, so that no colour is needed. */
+/**
+ * The values of moves on the board: a colour and a sign or a number, so that the colour is not
+ * needed.
+ */
 import { h, type ComponentChild } from 'preact';
 import type { CellShape } from '../../../core/game.js';
 import type { MoveValue } from '../../../core/answer.js';
@@ -10,10 +13,13 @@ import { grouped } from '../numbers.js';
 import { phrase, type Language, type Phrase, type Say } from '../../../core/text/phrase.js';
 import { round, unit } from './scene-painter.js';
 
-/** What a value is worth to who moves. */
+/** The meaning of a value for the side to move. */
 export type Verdict = 'win' | 'draw' | 'loss' | 'even' | 'unknown';
 
-/** Of a proved value, or the leaning of an estimate, `even` where it has none; `unknown` where the interval holds both. */
+/**
+ * Returns the verdict of a proved value, or the tendency of an estimate, `even` without one;
+ * `unknown` if the interval holds several.
+ */
 export function verdictOf({ lo, hi, status }: Worth): Verdict {
   if (status === 'estimated') return Math.abs(lo) < 0.05 ? 'even' : lo > 0 ? 'win' : 'loss';
   if (lo > 0) return 'win';
@@ -23,7 +29,10 @@ export function verdictOf({ lo, hi, status }: Worth): Verdict {
 
 type Worth = Omit<MoveValue, 'move'>;
 
-/** In the scale of the game: `62%`, the chance to win, a draw counting half; `+3`, the points that a side wins by. */
+/**
+ * Returns the value in the scale of the game: `62%` is the chance to win, with a draw as half; `+3`
+ * the points by which a side wins.
+ */
 export function valueLabel({ lo, hi }: Worth, scale: GameState['scale'], language: Language): string {
   const written = scale === 'chance' ? percent : (value: number): string => points(value, language);
   const [least, most] = [written(lo), written(hi)];
@@ -39,20 +48,23 @@ function points(value: number, language: Language): string {
   return value > 0 && rounded !== '0' ? `+${rounded}` : rounded;
 }
 
-/** The ground of a value, in sizes of a cell. */
+/** The size of a value's background, in sizes of a cell. */
 export const valueShare: Readonly<Record<CellShape, number>> = { hexagon: 0.84, square: 0.84, diamond: 0.7 };
 
-/** The value of each move on the cell it ends on; all numbers in the size of the longest. */
+/**
+ * Paints the value of each move on the cell where it ends; all numbers have the size of the
+ * longest.
+ */
 export function paintValues(
   state: GameState,
   { values, best }: Analysis,
   language: Language,
 ): ComponentChild[] {
   const label = (value: MoveValue): string => valueLabel(value, state.scale, language);
-  // Where every move is as good as the others, none is marked.
+  // No move is marked if all are equally good.
   const isMarked = best.length < state.moves.length && !isLost(state, { values, best });
   const estimates = values.some(({ status }) => status === 'estimated');
-  // Among estimates, a move that nothing is known of stays as it is.
+  // Among estimates, a move about which nothing is known stays unmarked.
   const shown = values.filter((value) => !estimates || verdictOf(value) !== 'unknown');
   const longest = Math.max(1, ...shown.map((value) => label(value).length));
   const [room, tallest] = state.shape === 'diamond' ? [0.5, 0.24] : [0.8, 0.3];
@@ -86,13 +98,13 @@ export function paintValues(
   });
 }
 
-/** Whether it is proved that every move loses, so that none of them is best. */
+/** Returns whether every move is proved to lose, so that none is best. */
 export function isLost({ winOrLose, moves }: GameState, { values, best }: Analysis): boolean {
   const isLoss = ({ hi, status }: MoveValue): boolean => hi < 0 && status !== 'estimated';
   return winOrLose && best.length > 0 && values.length === moves.length && values.every(isLoss);
 }
 
-/** Plus, equals, minus and a dotted line: drawn, so that they look the same with every font. */
+/** Plus, equals, minus and a dotted line are drawn, so that they look the same in every font. */
 const signs: Readonly<Record<Verdict, (x: number, y: number) => string>> = {
   win: (x, y) => `M${x - 8} ${y}H${x + 8}M${x} ${y - 8}V${y + 8}`,
   even: () => '',
@@ -109,7 +121,7 @@ export const verdictWords: Readonly<Record<Verdict, Phrase>> = {
   unknown: phrase('not known'),
 };
 
-/** The value of playing on a cell, for a screen reader; undefined where no value is known. */
+/** Returns the value of playing on a cell, for a screen reader; undefined if no value is known. */
 export function spokenValue(
   state: GameState,
   { values, best }: Analysis,
@@ -126,7 +138,7 @@ export function spokenValue(
     : words;
 }
 
-/** `win` where that is proved, else the number. */
+/** Returns `win` if that is proved, or else the number. */
 export function wordedValue(
   { winOrLose, scale }: GameState,
   value: Worth,

@@ -11,7 +11,7 @@ import { inLanguage, phrase, type Phrase, type Say } from '../../../core/text/ph
 
 const keys = { win: '+', draw: '=', loss: '−', unknown: '···' } as const;
 
-/** How the numbers are read. */
+/** Returns the meaning of the numbers. */
 function scaleText({ scale, draws }: GameState): Phrase {
   if (scale === 'points') return phrase('Numbers: by how much who moves wins in the end; pale: an estimate.');
   return draws
@@ -21,7 +21,7 @@ function scaleText({ scale, draws }: GameState): Phrase {
 
 export interface AnalysisProps {
   readonly context: Context;
-  /** Moves of the best line that the board shows, and how to show others. */
+  /** The number of moves of the best line that the board shows. `look` changes it. */
   readonly ahead: number;
   readonly look: (ahead: number) => void;
 }
@@ -54,7 +54,7 @@ export function AnalysisView({ context, ahead, look }: AnalysisProps): Component
   ];
 }
 
-/** The expected moves; each button shows the board as far as that move. */
+/** The expected moves; each button shows the board up to that move. */
 function bestLine(
   { controller, language }: Context,
   ahead: number,
@@ -80,7 +80,7 @@ function bestLine(
   );
 }
 
-/** Moves of the line that are shown. */
+/** The largest number of moves shown. */
 const longestLine = 10;
 
 function bestText({ controller, say, language }: Context): string {
@@ -88,7 +88,7 @@ function bestText({ controller, say, language }: Context): string {
   if (!analysis || !state) return controller.work?.purpose === 'analysis' ? `${say('thinking')}…` : '';
   if (analysis.best.length === 0) return `${say('Best')}: ${say('not known')}`;
   const value = analysis.values.find(({ move }) => move === analysis.best[0]);
-  // Where nothing helps, no move is best.
+  // In a lost position no move is best.
   if (isLost(state, analysis)) return `${capitalised(say('every move'))}: ${say('loss{#value}')}`;
   const names = analysis.best.map((move) => state.moves.find((legal) => legal.move === move)?.name ?? '');
   const which =
@@ -96,7 +96,7 @@ function bestText({ controller, say, language }: Context): string {
   return `${say('Best')}: ${which}, ${value ? wordedValue(state, value, say, language) : ''}`;
 }
 
-/** As many names as a line or two hold. */
+/** Lists as many names as fit into a line or two. */
 function listed(names: readonly string[], say: Say): string {
   const most = 6;
   const more = names.length - most;

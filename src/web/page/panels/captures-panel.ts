@@ -1,4 +1,4 @@
-/** Checkers: setting up the board, the maximum, and how far from it one's own sequence is. */
+/** Checkers: setting up the board, the maximum, and the captures still missing from it. */
 import { h, type ComponentChild } from 'preact';
 import { button, checkbox } from '../controls.js';
 import { duration, nodesText } from '../numbers.js';
@@ -17,7 +17,7 @@ const brushWords: Readonly<Record<Brush, Phrase>> = {
   empty: phrase('nothing'),
 };
 
-/** What the board is painted with. */
+/** The colours with which the board is painted. */
 export interface Palette {
   readonly editing: boolean;
   readonly brush: Brush;

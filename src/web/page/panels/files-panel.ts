@@ -1,4 +1,6 @@
-/** A file of positions as a list: filtered, opened on the board, answered in whole. */
+/**
+ * A file of positions as a list that can be filtered, opened on the board and answered as a whole.
+ */
 import { h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { freshSeed } from '../../../core/random.js';
@@ -20,10 +22,10 @@ import { verdictWords } from '../board/value-painter.js';
 import { paintScene } from '../board/scene-painter.js';
 import { inLanguage, type Phrase, phrase } from '../../../core/text/phrase.js';
 
-/** Pixels of a row, as in the style sheet, and rows in sight. */
+/** Pixels of a row, as in the style sheet, and the number of visible rows. */
 const rowHeight = 56;
 const inSight = 6;
-/** Browsers end longer elements: beyond it a step of the bar is several rows. */
+/** Browsers limit the length of elements; beyond it one step of the bar is several rows. */
 const longestList = 8_000_000;
 
 export interface FilesProps {
@@ -31,11 +33,11 @@ export interface FilesProps {
   readonly files: FileController;
   /** Reads a file: positions, answers or a saved game. */
   readonly open: (file: File) => void;
-  /** The list takes the place of the panels of the game, or gives it back. */
+  /** Shows the list in place of the panels of the game, or hides it. */
   readonly want: (list: boolean) => void;
 }
 
-/** The way to a file. */
+/** The fold from which a file is opened. */
 export function FilesFold({ context: { say }, files, open, want }: FilesProps): ComponentChild {
   const { summary } = files;
   return [
@@ -50,7 +52,7 @@ export function FilesFold({ context: { say }, files, open, want }: FilesProps): 
   ];
 }
 
-/** What one can do with the whole file, which of its records are listed, and the list. */
+/** The actions on the whole file, the filter, and the list. */
 export function FileView({ context, files, open, want }: FilesProps): ComponentChild {
   const { say } = context;
   const { summary } = files;
@@ -69,7 +71,7 @@ export function FileView({ context, files, open, want }: FilesProps): ComponentC
   ];
 }
 
-/** `12: 1 c3. Blue wins with c3, …` */
+/** Returns `12: 1 c3. Blue wins with c3, …` */
 export function answerText(
   { controller, language, say }: Context,
   { shown, problem }: FileController,
@@ -87,13 +89,15 @@ export function answerText(
 
 type RowListProps = Pick<FilesProps, 'context' | 'files'>;
 
-/** Rows of one height; only those in sight exist, and one that stays in sight is the same element. */
+/**
+ * Rows of equal height. Only visible ones exist, and a row that stays visible keeps its element.
+ */
 function RowList({ context, files }: RowListProps): ComponentChild {
   const { say, language } = context;
   const box = useRef<HTMLDivElement>(null);
   const asked = useRef(0);
   const [{ total, rows, first }, show] = useState({ total: 0, rows: [] as readonly FileRow[], first: 0 });
-  /** Place in the list of the record shown. */
+  /** Index in the list of the record shown. */
   const place = useRef(-1);
   const load = async (): Promise<void> => {
     const question = ++asked.current;
@@ -163,7 +167,7 @@ function showRow({ ask, controller }: Context, files: FileController, row: FileR
   void files.answerShown(row, 1000 * controller.settings.seconds);
 }
 
-/** Its button. */
+/** Returns the button of a row. */
 function listRow(context: Context, files: FileController, row: FileRow, onClick: () => void): ComponentChild {
   const { language, say } = context;
   const { status, scene } = row;
@@ -204,7 +208,7 @@ const valueWords: Readonly<Record<(typeof rowValues)[number], Phrase>> = {
   win: verdictWords.win,
 };
 
-/** Of the games in the file, and of what answers can be. */
+/** Returns the filters for games and for statuses of answers. */
 function filterFields(
   { say, language }: Context,
   files: FileController,

@@ -1,4 +1,4 @@
-/** The moves in numbered pairs; each is a way back to the position after it. */
+/** The moves in numbered pairs; each is a button that shows the position after it. */
 import { type Say } from '../../../core/text/phrase.js';
 import { h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -8,11 +8,11 @@ export interface HistoryProps {
   readonly state: GameState;
   readonly say: Say;
   readonly jump: (ply: number) => void;
-  /** What stands behind a move: how good it was. */
+  /** Returns the mark behind a move, which says how good it was. */
   readonly mark?: (ply: number) => ComponentChild;
 }
 
-/** The moves played, the one whose position is shown in sight. */
+/** The moves played; the move whose position is shown is scrolled into view. */
 export function History({ state, say, jump, mark }: HistoryProps): ComponentChild {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -28,7 +28,10 @@ export function History({ state, say, jump, mark }: HistoryProps): ComponentChil
   );
 }
 
-/** Numbers and moves for a grid of three columns; a side that moves again begins a row. Without moves it says so. */
+/**
+ * Returns numbers and moves for a grid of three columns. A side that moves twice begins a new row.
+ * Without moves a text says so.
+ */
 export function moveRows(
   state: GameState,
   say: Say,

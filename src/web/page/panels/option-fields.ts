@@ -58,7 +58,7 @@ function optionField(
   }
 }
 
-/** The chances of the menu, and that of a record which is none of them. */
+/** Returns the chances of the menu, and the current one if it is not among them. */
 function chanceList(values: readonly string[], text: string): Option[] {
   const listed = values.map((value): Option => [value, `${String(Number(value) * 100)} %`]);
   return values.includes(text) ? listed : [...listed, [text, text]];

@@ -1,4 +1,7 @@
-/** What every panel of the page is given, and the fold that some of them are. */
+/**
+ * The properties that all panels of the page have, and the folds and conditions around some of
+ * them.
+ */
 import { Component, h, type ComponentChild } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Side } from '../../../core/position.js';
@@ -9,11 +12,11 @@ export interface Context {
   readonly controller: GameController;
   readonly say: Say;
   readonly language: Language;
-  /** What a side is called. */
+  /** Returns the name of a side. */
   readonly name: (side: Side) => string;
-  /** A sentence of the game, with the names of the sides. */
+  /** Returns a sentence of the game with the names of the sides. */
   readonly words: (text: Phrase) => string;
-  /** Does what a user asks for: a replay that runs is ended. */
+  /** Carries out a request of the user and ends a running replay. */
   readonly ask: GameController['ask'];
 }
 
@@ -22,7 +25,7 @@ interface UnlessProps {
   readonly panel: ComponentChild;
 }
 
-/** A panel that is drawn again only if what it is drawn `from` has changed. */
+/** A panel that is redrawn only if one of the values in `from` has changed. */
 export class Unless extends Component<UnlessProps> {
   override shouldComponentUpdate({ from }: UnlessProps): boolean {
     return from.some((one, i) => one !== this.props.from[i]);
@@ -40,13 +43,13 @@ export interface FoldProps {
   readonly hidden?: boolean;
   /** Open at first. */
   readonly open?: boolean;
-  /** Also while it is closed. */
+  /** Content that is shown even while the fold is closed. */
   readonly always?: ComponentChild;
-  /** Made while it is open. */
+  /** Called only while the fold is open. */
   readonly content: () => ComponentChild;
 }
 
-/** A title that unfolds what it is about. */
+/** A title that unfolds its content. */
 export function Fold({ name, title, hidden, open, always, content }: FoldProps): ComponentChild {
   const [isOpen, show] = useState(open ?? false);
   const onToggle = (event: { readonly currentTarget: HTMLDetailsElement }): void =>

@@ -1,4 +1,4 @@
-/** The two players: colour, score, who plays, what they do, the time used. */
+/** The two players: colour, score, kind of player, current activity, time used. */
 import { Fragment, h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useReducer } from 'preact/hooks';
 import { now } from '../../../core/clock.js';
@@ -8,10 +8,10 @@ import { knownStrength } from '../../controller/settings.js';
 import type { Context } from './panel.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two updates of the clock. */
 const tickMs = 1000;
 
-/** Two rows; the clock goes on by itself. */
+/** Two rows, whose clock updates itself. */
 export function Players(context: Context): ComponentChild {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
@@ -45,14 +45,14 @@ function playerRow(context: Context, side: Side): ComponentChild {
   );
 }
 
-/** `you`, `computer`, or nothing where two humans play. */
+/** Returns `you`, `computer`, or nothing if two humans play. */
 function playerText({ controller, say }: Context, side: Side): string {
   const { seats } = controller.settings;
   if (seats[side].who === 'computer') return say('computer');
   return seats[side === 0 ? 1 : 0].who === 'computer' ? say('you') : '';
 }
 
-/** `2 (casual)` of a computer. */
+/** Returns `2 (casual)` for a computer. */
 function levelText(
   { controller, say, language }: Context,
   { levels }: GameState,
@@ -79,7 +79,7 @@ function usedBy({ controller }: Context, state: GameState, side: Side): number {
   return spent[side] + (runs && !isPaused ? now() - shownSince : 0);
 }
 
-/** `1:05`. */
+/** Returns `1:05`. */
 function clockText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,4 +1,7 @@
-/** The course of the game as a curve to click, and what each move was worth once the game was reviewed. */
+/**
+ * The course of the game as a curve that can be clicked and, after a review, the quality of each
+ * move.
+ */
 import { h, type ComponentChild } from 'preact';
 import type { AnnotatedMove, Annotation } from '../../../app/annotate/annotate.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
@@ -8,13 +11,19 @@ import { round } from '../board/scene-painter.js';
 import { button } from '../controls.js';
 import type { Context } from './panel.js';
 
-/** How much a move gave away. */
+/** The quality of a move. */
 export type Mark = 'best' | 'inaccuracy' | 'mistake' | 'blunder';
 
-/** Losses from which on an estimate is called so: of a chance to win from 0 to 1, and of points. */
+/**
+ * Smallest losses of an inaccuracy, a mistake and a blunder among estimates: as a chance to win
+ * from 0 to 1, and as points.
+ */
 const losses = { chance: [0.07, 0.15, 0.3], points: [0.7, 1.5, 3] } as const;
 
-/** Of a proved loss its verdict, of an estimated one its size; undefined where nothing can be said, or all was lost. */
+/**
+ * Returns the verdict of a proved loss, or else the size of an estimated one; undefined if nothing
+ * is known, or if the position was lost already.
+ */
 export function markOf(
   { verdict, before, loss, move, best }: AnnotatedMove,
   scale: GameState['scale'],
@@ -38,7 +47,7 @@ const names: Readonly<Record<Mark, Phrase>> = {
   blunder: phrase('blunder'),
 };
 
-/** The sign behind a move of the list. */
+/** Returns the sign behind a move of the list. */
 export function markSign(context: Context, state: GameState, ply: number): ComponentChild {
   const annotated = context.controller.annotation?.moves[ply - 1];
   const mark = annotated && markOf(annotated, state.scale);
@@ -47,7 +56,7 @@ export function markSign(context: Context, state: GameState, ply: number): Compo
   return h('span', { class: `mark ${mark}`, title }, signs[mark]);
 }
 
-/** Curve, the value of the move shown, and the button that reviews the game. */
+/** The curve, the value of the move shown, and the button that reviews the game. */
 export function Review(context: Context): ComponentChild {
   const { controller, language } = context;
   const { annotation, work } = controller;
@@ -71,7 +80,7 @@ export function Review(context: Context): ComponentChild {
   ];
 }
 
-/** `79% before c9, 60% after it; better was d5.` */
+/** Returns `79% before c9, 60% after it; better was d5.` */
 function noteOf({ say, language }: Context, state: GameState, { moves }: Annotation): string {
   const annotated = moves[state.ply - 1] as AnnotatedMove | undefined;
   if (!annotated) return '';
@@ -88,7 +97,7 @@ function noteOf({ say, language }: Context, state: GameState, { moves }: Annotat
   );
 }
 
-/** The values of the review, else the static evaluation of each position. */
+/** Draws the values of the review, or else the static evaluation of each position. */
 function curveFigure(
   { controller, say, name, language, ask }: Context,
   state: GameState,
@@ -109,7 +118,10 @@ function curveFigure(
   );
 }
 
-/** Heights -1..1: won positions have values of any size, so the largest other one fills half of the picture. */
+/**
+ * Returns heights from -1 to 1. Values of won positions can be of any size, so the scale follows
+ * the value below which nine tenths lie: it fills two thirds of the height.
+ */
 export function heightsOf(curve: readonly number[]): number[] {
   const sizes = curve.map((value) => Math.abs(value)).sort((a, b) => a - b);
   const middle = sizes[Math.floor(0.9 * (sizes.length - 1))] ?? 0;
@@ -119,7 +131,10 @@ export function heightsOf(curve: readonly number[]): number[] {
 
 const [width, height, margin] = [300, 70, 8];
 
-/** @param ply the position that is shown on the board. @param jump to the position that is clicked */
+/**
+ * @param ply the position shown on the board.
+ * @param jump called with the position that is clicked
+ */
 function curvePicture(
   heights: readonly number[],
   ply: number,

@@ -1,4 +1,4 @@
-/** How the computers of a new game play, in every detail: level, algorithm, evaluation, the time. */
+/** The settings of the computers in a new game: level, algorithm, evaluation, time. */
 import { h, type ComponentChild, type JSX } from 'preact';
 import type { Side } from '../../../core/position.js';
 import {
@@ -16,7 +16,7 @@ const seconds = [1, 2, 5, 10, 30, 60].map((n): Option => [String(n), String(n)])
 
 export interface SeatFieldsProps {
   readonly language: Language;
-  /** The game chosen, where it is the one on the board: its algorithms are known then. */
+  /** The state of the chosen game if it is on the board, since its algorithms are known then. */
   readonly state: GameState | undefined;
   readonly levels: readonly LevelName[];
   readonly names: readonly [string, string];
@@ -61,7 +61,7 @@ function seatPanel(
   );
 }
 
-/** The levels of a game, and the exact search. */
+/** Returns the levels of a game, and the exact search. */
 export function strengthSelect(
   language: Language,
   levels: readonly LevelName[],

@@ -1,4 +1,4 @@
-/** The form of a new game: what a beginner chooses, and more behind a fold. */
+/** The form of a new game: the choices of a beginner, and more behind a fold. */
 import { h, type ComponentChild, type JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { recall, remember } from '../memory.js';
@@ -14,23 +14,26 @@ import { sideNames } from '../sides.js';
 import { freshSeed } from '../../../core/random.js';
 import { inLanguage, phrase, type Language, type Phrase, speaker } from '../../../core/text/phrase.js';
 
-/** What a form holds. */
+/** The values of the form. */
 interface Chosen {
   readonly board: BoardChoice;
   readonly settings: Settings;
 }
 
-/** Chosen by hand. */
+/** Changes some values of the form. */
 type Pick = (next: Partial<Chosen>) => void;
 
 export interface SetupProps {
   readonly context: Context;
   readonly hidden: boolean;
-  /** The new game is on the board. */
+  /** Called when the new game is on the board. */
   readonly started: () => void;
 }
 
-/** Says what is on the board until it is changed by hand; nothing of it acts before the start. */
+/**
+ * The form shows the current board until it is changed by hand. Nothing takes effect before the
+ * start.
+ */
 export function Setup({ context, hidden, started }: SetupProps): ComponentChild {
   const { controller } = context;
   const { state, settings, menus } = controller;
@@ -102,7 +105,7 @@ function seatPlayers({ controller }: Context, settings: Settings): void {
   remember('settings', settings);
 }
 
-/** A new game on the board chosen, with the players chosen. */
+/** Begins a new game on the board chosen, with the players chosen. */
 function begin(context: Context, { board, settings }: Chosen): void {
   const { controller, ask } = context;
   remember('choice', board);
@@ -117,7 +120,7 @@ function rememberedChoice(menus: readonly GameMenu[]): BoardChoice {
   return chosen(menu, stored?.game === menu.game ? stored.variant : undefined);
 }
 
-/** The game and its board. */
+/** The fields for the game and its board. */
 export function boardFields(
   language: Language,
   menus: readonly GameMenu[],
@@ -147,7 +150,10 @@ const modeNames: Readonly<Record<Mode, Phrase>> = {
   persons: phrase('two people'),
 };
 
-/** Who plays, how strong the computers are, and with which colour a person plays against one. */
+/**
+ * The fields for the players, the strength of the computers, and the colour of a person who plays
+ * against one.
+ */
 function playerFields(
   language: Language,
   menu: GameMenu,
@@ -168,7 +174,7 @@ function playerFields(
   ];
 }
 
-/** Of the levels those that mean strength; a depth of the reports where it was chosen behind _More_. */
+/** Offers the levels of strength, and a depth of the reports if it was chosen behind _More_. */
 function strengthField(
   label: string,
   language: Language,
@@ -201,7 +207,7 @@ function opponentFields(
   ];
 }
 
-/** With which colour one plays. */
+/** The field for one's own colour. */
 export function colourField(
   language: Language,
   menu: GameMenu,

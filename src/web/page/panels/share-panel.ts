@@ -12,7 +12,7 @@ import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 export interface ShareProps {
   readonly context: Context;
-  /** Takes any file: a saved game goes to the board, positions and answers to their list. */
+  /** Takes any file: a saved game goes to the board, positions and answers go to their list. */
   readonly open: (file: File) => void;
 }
 
@@ -48,7 +48,7 @@ export function Share({ context, open }: ShareProps): ComponentChild {
   return h(Fold, { name: 'panel share', title: say('Save and share'), always: files, content: texts });
 }
 
-/** The picture at twice its size; null where the browser makes none. */
+/** Returns the picture at twice its size; null if the browser makes none. */
 async function pngOf(svg: string): Promise<Blob | null> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -68,10 +68,13 @@ const copiedIt = phrase('Copied.');
 const copyFailed = phrase('Could not copy: the text is selected, copy it yourself.');
 const linkTooLong = phrase('This link is long: some programs cut it.');
 
-/** Longer addresses are cut by some programs. */
+/** Some programs cut longer addresses. */
 const comfortableLength = 2000;
 
-/** The position shown as a link and as a record; what is being written stays until another one is shown. */
+/**
+ * The position shown as a link and as a record. A text being edited stays until another position is
+ * shown.
+ */
 function Texts({ context, session }: TextsProps): ComponentChild {
   const { say, ask, language, controller } = context;
   const { state } = controller;

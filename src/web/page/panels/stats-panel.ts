@@ -1,4 +1,4 @@
-/** What the searches did: live while one runs, then move by move and in sum for each player. */
+/** The figures of the searches: live while one runs, then by move and as a sum for each player. */
 import { h, type ComponentChild } from 'preact';
 import { useEffect, useMemo, useReducer } from 'preact/hooks';
 import { now } from '../../../core/clock.js';
@@ -8,10 +8,10 @@ import { duration, grouped, nodesText } from '../numbers.js';
 import type { Context } from './panel.js';
 import { wordedValue } from '../board/value-painter.js';
 
-/** Milliseconds between two looks at the search. */
+/** Milliseconds between two updates. */
 const tickMs = 100;
 
-/** What the search does, or what the last one of a computer did, in one line. */
+/** The figures of the current search, or of a computer's last one, in one line. */
 export function ShortStats({ controller, language, say, ...context }: Context): ComponentChild {
   const { state, work } = controller;
   if (!state || work) return h(Live, { ...context, controller, language, say });
@@ -28,7 +28,7 @@ export function ShortStats({ controller, language, say, ...context }: Context): 
   return h('p', { class: 'live' }, words.join(', '));
 }
 
-/** The tables are made again for another position, or other names of the sides. */
+/** The tables are redrawn for another position, or for other names of the sides. */
 export function Stats(context: Context): ComponentChild {
   const { controller, language } = context;
   const { state } = controller;
@@ -60,7 +60,7 @@ function figures(context: Context, state: GameState): ComponentChild[] {
   return shown;
 }
 
-/** The last move of each player's computer, and the sums of all of them. */
+/** Returns the last move of each player's computer, and the sums of all its moves. */
 function noteTable({ say, language, name }: Context, state: GameState, notes: readonly MoveNote[][]) {
   const used = ([0, 1] as const).filter((side) => notes[side].length > 0);
   const row = (name: string, cell: (side: 0 | 1) => string): ComponentChild =>

@@ -1,4 +1,4 @@
-/** What is going on, in one sentence, and the buttons under the board. */
+/** The state of the game in one sentence, and the buttons under the board. */
 import { h, type ComponentChild } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { GameState } from '../../game/state.js';
@@ -13,12 +13,12 @@ export interface ToolbarActions {
   readonly redo: () => void;
   readonly replay: () => void;
   readonly isReplaying: () => boolean;
-  /** The computer pauses, or goes on from the position shown. */
+  /** Pauses the computer, or lets it continue from the position shown. */
   readonly goOn: () => void;
   readonly swap: () => void;
-  /** To the form of a new game. */
+  /** Opens the form of a new game. */
   readonly newGame: () => void;
-  /** A new game on the same board, with the same players or with the colours exchanged. */
+  /** Begins a new game on the same board, with the same players or with the colours exchanged. */
   readonly playAgain: () => void;
   readonly exchange: () => void;
 }
@@ -51,7 +51,7 @@ export function Toolbar({ context, actions }: ToolbarProps): ComponentChild {
   ];
 }
 
-/** Nothing that is pressed moves away under the pointer: what cannot be used stays in its place. */
+/** Buttons that cannot be used stay in their place, so that no button moves under the pointer. */
 function Buttons({ context, actions, state }: ToolbarProps & { readonly state: GameState }): ComponentChild {
   const { say, controller, ask, language } = context;
   const sure = useRef<HTMLDialogElement>(null);
@@ -95,7 +95,7 @@ function goOnButton({ say, controller }: Context, actions: ToolbarActions, state
   return signed('go-on', sign, word, actions.goOn, !back && !controller.isComputersTurn);
 }
 
-/** On a telephone only the sign is seen. */
+/** On a telephone only the sign is visible. */
 function signed(
   name: string,
   sign: string,
@@ -111,7 +111,7 @@ function signed(
   );
 }
 
-/** What one can do when the game is over. */
+/** The buttons shown when the game is over. */
 function endingButtons({ say }: Context, { playAgain, exchange, replay }: ToolbarActions): ComponentChild[] {
   return [
     button(say('Play again'), playAgain, { class: 'primary' }),
@@ -120,12 +120,12 @@ function endingButtons({ say }: Context, { playAgain, exchange, replay }: Toolba
   ];
 }
 
-/** The legal move that has no cell. */
+/** Returns the legal move that has no cell. */
 export function swapMove({ moves }: GameState): number | undefined {
   return moves.find(({ cell }) => cell === undefined)?.move;
 }
 
-/** The last move, who is to move or what the end was. */
+/** Describes the last move, and whose turn it is or how the game ended. */
 function statusText(context: Context, state: GameState): string {
   const { say, name, words } = context;
   const parts: string[] = [];
@@ -142,7 +142,7 @@ function statusText(context: Context, state: GameState): string {
   return parts.join(' ');
 }
 
-/** To the only person of a game against the computer. */
+/** Returns the result for the only person in a game against the computer. */
 function resultForOne({ controller, language }: Context, { winner, players }: GameState): string[] {
   if (players === 1 || winner === undefined || winner === 'draw' || modeOf(controller.settings) !== 'mixed')
     return [];
@@ -150,7 +150,7 @@ function resultForOne({ controller, language }: Context, { winner, players }: Ga
   return [inLanguage(isWon ? phrase('You have won!') : phrase('You have lost.'), language)];
 }
 
-/** `Blue to move: your turn, click where you want to play.` */
+/** Returns `Blue to move: your turn, click where you want to play.` */
 function turnText({ say, name, controller }: Context, state: GameState): string {
   const mover = name(state.toMove);
   if (controller.work?.purpose === 'move') return `${mover} ${say('thinking')}…`;
@@ -163,7 +163,7 @@ function turnText({ say, name, controller }: Context, state: GameState): string 
   return `${plain}: ${say('your turn')}${state.ply < 2 ? `, ${say('click where you want to play')}` : ''}.`;
 }
 
-/** A capital at the beginning, unless that is the name of a cell. */
+/** Capitalises the first letter, unless it begins the name of a cell. */
 function capital(text: string): string {
   return /^\S*\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,7 @@
-/** The shape of a searched tree: bars for the positions of each ply, and the first plies as nested bands. */
+/**
+ * The shape of a searched tree: bars for the positions of each ply, and the first plies as nested
+ * bands.
+ */
 import { h, type ComponentChild } from 'preact';
 import type { TreeBranch } from '../../engine/protocol.js';
 import type { Tree } from '../../controller/game-controller.js';
@@ -8,7 +11,9 @@ import { type Language, type Say } from '../../../core/text/phrase.js';
 
 const width = 300;
 
-/** Positions and cuts of each ply; the bars grow with the logarithm, the numbers say the rest. */
+/**
+ * Returns positions and cuts of each ply. The bars grow with the logarithm; the numbers are exact.
+ */
 export function plyBars({ nodes, cuts }: Tree, say: Say, language: Language): ComponentChild {
   const most = Math.log1p(Math.max(...nodes));
   const rows = nodes.map((count, ply) => {
@@ -35,15 +40,15 @@ export function plyBars({ nodes, cuts }: Tree, say: Say, language: Language): Co
 const band = 26;
 
 /**
- * Each position is as wide as its share of the positions searched; below it are its successors. A position whose
- * other moves were cut off has a notch at its right end.
+ * Each position is as wide as its share of the positions searched; below it are its successors. A
+ * position whose other moves were cut off has a notch at its right end.
  */
 export function treePicture(root: TreeBranch, title: string): ComponentChild {
   const items: ComponentChild[] = [];
   const draw = (node: TreeBranch, left: number, room: number, ply: number): void => {
     items.push(...bandItems(node, left, room, ply));
     let x = left;
-    // The position itself is one of its own count: its successors share what is left.
+    // The count of a position includes itself, so its successors share the rest.
     const below = Math.max(1, node.nodes - 1);
     for (const child of node.children) {
       const share = (room * child.nodes) / below;
