@@ -7,7 +7,6 @@ import type { ExactAnswer } from '../check/exact-answer.js';
 import { toADepth } from '../solve/algorithms.js';
 import { answerOf } from './algorithm-program.js';
 
-/** A mistake of programs for one game. */
 export interface KnownMistake {
   readonly name: Phrase;
   /** Returns whether a program with this mistake gives another value than the exact `value`. */

@@ -10,7 +10,6 @@ import { join } from 'node:path';
 import { makeScratch, removeTree } from './scratch.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** Limits of one run. */
 export interface RunLimits {
   readonly ms: number;
   /** Memory of each process, in bytes. */

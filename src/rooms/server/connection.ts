@@ -12,7 +12,6 @@ export const messageRate: Rate = { atOnce: 20, perSecond: 10 };
 /** Messages beyond the rate after which the connection ends. */
 const maxExcess = 100;
 
-/** The WebSocket. */
 export interface Peer {
   /** @param text a `ServerMessage` as JSON */
   send(text: string): void;

@@ -146,7 +146,6 @@ export class GameController {
     this.goOn();
   }
 
-  /** Stops the engine. */
   stop(): void {
     if (!this.work) return;
     this.workers.stopEngine();
@@ -242,7 +241,6 @@ export class GameController {
     return [startRecord, ...turns.map(({ text }) => text)].join(' ');
   }
 
-  /** Reviews the moves of the game. */
   async review(): Promise<void> {
     const { movesOfGame, session, settings } = this;
     if (!session) return;

@@ -1,12 +1,12 @@
 /**
- * A game as the part of an address after `#`:
+ * Reads and writes a game as the part of an address after `#`:
  *
  *     #hex11=f6,c8            the game, the side of its empty board, the moves
  *     #mnk5x4;k:4=b2,c3       5 columns, 4 rows, and the options of the record's header
  *     #connect4-7x6=d,d       a hyphen, where the name ends in a digit
  *     #game=eyJz…             any saved game: base64url of its UTF-8
  *
- * and what other sites write, as far as a game reads it.
+ * Games can also read the links of other sites.
  */
 import type { Game, Setup, BoardSize } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';

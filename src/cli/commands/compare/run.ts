@@ -101,7 +101,7 @@ function isRefused(ctx: Context, game: Game, { choice, question }: CompareJob): 
   return true;
 }
 
-/** Says which algorithms of the game `all` does not stand for. */
+/** Reports the algorithms of the game that `all` leaves out. */
 function tellLeftOut(ctx: Context, game: Game, { choice }: CompareJob): void {
   const names = leftOutOfAll(game, choice).map((id) => `${game.id}:${id}`);
   if (names.length === 0) return;

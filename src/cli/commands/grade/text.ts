@@ -89,8 +89,8 @@ function notesText(ctx: Context, report: Report): string {
 }
 
 /**
- * Returns whether the boards tell programs apart, judged by the programs run and by typical
- * mistakes.
+ * Returns notes on whether the boards tell programs apart, judged by the programs run and by
+ * typical mistakes.
  */
 function boardsNotes({ rows, unseen, isDrawn }: Report): Phrase[] {
   const programs = rows.filter(({ grade }) => grade.kind === 'program');

@@ -1,4 +1,4 @@
-/** Carries out `hack`. */
+/** Carries out `hack`: tests a program on many boards and reports the smallest failing one. */
 import { existsSync } from 'node:fs';
 import { isAbsolute, normalize } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';

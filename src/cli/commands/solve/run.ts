@@ -137,7 +137,7 @@ class Run implements QueueListener {
     if (!this.interruption.signal.aborted) void this.interruption.end(exitCodes.inputOutput, text);
   }
 
-  /** Says once for each game which options make no difference to its records. */
+  /** Warns of options without effect on the records of a game. It is called once a game. */
   private tellUnused({ id, solvers }: Game): void {
     if (this.job.limits.depth === undefined || solvers.evaluations.length > 0) return;
     const message = this.ctx.say('--depth is not used on {game}: none of its algorithms ends at a depth', {

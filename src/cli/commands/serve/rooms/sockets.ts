@@ -22,7 +22,7 @@ const maxUnsent = 2 ** 18;
 
 const alive = JSON.stringify({ type: 'alive' });
 
-/** The types of ws lack `closeTimeout`, which it takes; a constant may have more members. */
+/** `closeTimeout` is missing from the types of ws; only a constant may have additional members. */
 const serverOptions = {
   noServer: true,
   perMessageDeflate: false,
