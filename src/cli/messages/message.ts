@@ -37,7 +37,7 @@ export interface Message {
   readonly record?: number;
   /** Figures of a summary. */
   readonly data?: object | undefined;
-  /** The text for people, where it is more than place or prefix, and message. */
+  /** The full text for people, if it is more than place or prefix, and message. */
   readonly text?: string;
 }
 

@@ -86,7 +86,6 @@ function knownValues(item: { readonly argChoices?: readonly string[] }, name: st
   return values && [...new Set(values)];
 }
 
-/** Returns whether a value is the name of a file. */
 export function isFile({ name }: ValueRow): boolean {
   return name === 'file' || name === 'input';
 }

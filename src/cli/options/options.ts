@@ -61,7 +61,7 @@ export function unlisted<Flags extends string>(ctx: Context, flags: Flags) {
   return new Option(flags).argParser(oneFile(ctx, 'saida.txt')).hideHelp();
 }
 
-/** @param what is written. */
+/** @param what the output contains, for the help. */
 export function outputOption(ctx: Context, what: string, example = 'saida.txt') {
   const text = `${what}; ${ctx.say('- is standard output')}`;
   return new Option('-o, --output <file>', text).argParser(oneFile(ctx, example)).default('-');

@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { isRunName, stateOf, thisRun } from '../../batch/write/run-name.js';
 
 const prefix = 'tabuleiro-run-';
-/** The file in the folder that names the run that made it. */
+/** The file that names the run to which the folder belongs. */
 const marker = 'owner';
 
 /** Stale folders are looked for once in a run. */

@@ -56,7 +56,7 @@ export function openInput(ctx: Context, path: string): Chunks {
   return chunks;
 }
 
-/** Opens an output as `openOutput` does. */
+/** Opens an output as `openOutput` does, with the standard output of the host for `-`. */
 export function openTarget(
   { host }: Context,
   target: string,

@@ -77,7 +77,7 @@ export interface BoardWords {
   readonly game: Game | undefined;
   readonly size: BoardSize | undefined;
   readonly header: readonly string[];
-  /** The other words. */
+  /** Words that do not describe the board. */
   readonly words: readonly string[];
 }
 

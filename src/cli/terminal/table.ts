@@ -2,8 +2,8 @@ const gap = 2;
 
 /**
  * Returns a text table: the first column is aligned to the left, the others to the right, with two
- * spaces between. A table wider than `columns` is split into parts, each with the first column;
- * single columns that are too wide are broken at spaces.
+ * spaces between. A table wider than `columns` is split into parts, each with the first column,
+ * whose texts are broken at spaces if another column would not fit beside them.
  */
 export function table(
   header: readonly string[],

@@ -76,7 +76,6 @@ export function inMode(settings: Settings, mode: Mode): Settings {
   return { ...settings, seats: [first, { ...two, who: mode === 'persons' ? 'human' : 'computer' }] };
 }
 
-/** Returns the settings with changes for the seat of a side. */
 export function withSeat(settings: Settings, side: Side, seat: Partial<SeatSettings>): Settings {
   const [one, two] = settings.seats;
   return { ...settings, seats: side === 0 ? [{ ...one, ...seat }, two] : [one, { ...two, ...seat }] };

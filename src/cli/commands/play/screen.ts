@@ -10,7 +10,6 @@ import type { Context } from '../../run/context.js';
 import { folded } from '../../terminal/table.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
-/** Lines for the prompt. */
 const promptLines = 1;
 
 /** A board and the text below it. They are drawn once for each position. */

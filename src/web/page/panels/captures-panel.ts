@@ -8,7 +8,7 @@ import { phrase, type Phrase } from '../../../core/text/phrase.js';
 export const brushes = ['own', 'opposing', 'empty'] as const;
 export type Brush = (typeof brushes)[number];
 
-/** The number in the record. */
+/** The value of each brush in a record. */
 export const brushValues: Readonly<Record<Brush, number>> = { empty: 0, own: 1, opposing: 2 };
 
 const brushWords: Readonly<Record<Brush, Phrase>> = {

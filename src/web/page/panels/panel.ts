@@ -12,7 +12,6 @@ export interface Context {
   readonly controller: GameController;
   readonly say: Say;
   readonly language: Language;
-  /** Returns the name of a side. */
   readonly name: (side: Side) => string;
   /** Returns a sentence of the game with the names of the sides. */
   readonly words: (text: Phrase) => string;
