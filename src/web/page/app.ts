@@ -10,31 +10,17 @@ import type { GameState } from '../game/state.js';
 import type { Change, GameController } from '../controller/game-controller.js';
 import { chosenByRule, pointedAt } from '../controller/pointing.js';
 import { BoardView } from './board/board-view.js';
-import { ValueBar } from './board/value-bar.js';
 import { loupe, type Aimed } from './board/loupe.js';
 import { Header } from './header.js';
-import { shownLanguage, shownTheme } from './look.js';
+import { panelsOf, type StillParts } from './layout.js';
+import { shownLanguage } from './look.js';
 import { remember } from './memory.js';
-import { AnalysisView } from './panels/analysis-panel.js';
 import { brushValues, Captures, type Brush, type Palette } from './panels/captures-panel.js';
 import { answerText, FilesFold, FileView, type FilesProps } from './panels/files-panel.js';
-import { History } from './panels/history-panel.js';
-import { Fold, Unless, type Context } from './panels/panel.js';
-import { Players } from './panels/players-panel.js';
-import { markSign, Review } from './panels/review-panel.js';
-import { Setup } from './panels/setup-panel.js';
-import { Share } from './panels/share-panel.js';
-import { ShortStats, Stats } from './panels/stats-panel.js';
-import { swapMove, Toolbar, type ToolbarActions } from './panels/toolbar.js';
+import type { Context } from './panels/panel.js';
+import { swapMove, type ToolbarActions } from './panels/toolbar.js';
 import { inWords, sideNames } from './sides.js';
 import { inLanguage, speaker } from '../../core/text/phrase.js';
-
-/** Parts that no move changes: the head and the file. */
-interface StillParts {
-  readonly head: ComponentChild;
-  readonly answer: ComponentChild;
-  readonly files: readonly ComponentChild[];
-}
 
 export class App {
   private readonly main = createRef<HTMLElement>();
@@ -191,13 +177,8 @@ export class App {
   }
 
   private panels(): ComponentChild[] {
-    const { context, controller, aimed, still } = this;
-    const { say } = context;
+    const { context, controller, aimed } = this;
     const { state } = controller;
-    const forOne = state?.players === 1;
-    const open = (file: File): void => this.openFile(file);
-    const jump = (ply: number): void => void this.ask({ kind: 'jump', ply });
-    const mark = (ply: number): ComponentChild => state && markSign(context, state, ply);
     const look = (ahead: number): void => {
       this.ahead = state && { state, moves: ahead };
       this.update('game');
@@ -206,61 +187,19 @@ export class App {
       this.isForming = false;
       this.update('work');
     };
-    const stats = { title: say('Statistics'), hidden: forOne, content: () => h(Stats, context) };
-    const looks = [state?.startRecord, context.language, shownTheme()];
-    const asked = [
-      ...looks,
-      controller.analysing,
-      controller.analysis,
-      controller.work?.purpose,
-      controller.tree,
-    ];
-    const closeup = aimed && loupe(this.board, aimed, say, (cell) => this.point(cell, false));
-    return [
-      h(
-        'div',
-        { class: 'table' },
-        h('div', { class: 'frame' }, h(ValueBar, context), h('div', { class: 'place', ref: this.frame })),
-        h('div', { class: 'toolbar' }, h(Toolbar, { context, actions: this.actions })),
-        still.answer,
-      ),
-      h(
-        'section',
-        { class: 'panel players', 'aria-label': say('Players'), hidden: forOne },
-        state && h(Players, context),
-      ),
-      h('section', { class: 'panel captures', hidden: !forOne }, forOne && this.captures(context)),
-      h(
-        'section',
-        { class: 'panel history' },
-        state && [
-          h(History, { state, say, jump, mark }),
-          !forOne && h(ShortStats, context),
-          h(Review, context),
-        ],
-      ),
-      // A number being edited stays as it is while the game goes on.
-      h(Unless, {
-        from: [...looks, controller.settings, this.isForming],
-        panel: h(Setup, { context, hidden: !this.isForming, started }),
-      }),
-      h(
-        'div',
-        { class: 'folds' },
-        h(
-          'section',
-          { class: 'panel analysis' },
-          h(Unless, {
-            from: [...asked, this.lookAhead],
-            panel: h(AnalysisView, { context, ahead: this.lookAhead, look }),
-          }),
-        ),
-        h(Fold, { name: 'panel stats', open: isWide, ...stats }),
-        h(Share, { context, open }),
-      ),
-      ...still.files,
-      h('div', { class: 'loupe', hidden: !aimed }, closeup),
-    ];
+    return panelsOf({
+      context,
+      still: this.still,
+      frame: this.frame,
+      actions: this.actions,
+      isForming: this.isForming,
+      started,
+      ahead: this.lookAhead,
+      look,
+      captures: () => this.captures(context),
+      open: (file) => this.openFile(file),
+      closeup: aimed && loupe(this.board, aimed, context.say, (cell) => this.point(cell, false)),
+    });
   }
 
   private captures(context: Context): ComponentChild {
@@ -395,9 +334,6 @@ export class App {
     this.course.playAgain();
   }
 }
-
-/** The window has room for a third column, as in the style sheet. */
-const isWide = matchMedia('(min-width: 105rem)').matches;
 
 function pageTimer() {
   let id = 0;
