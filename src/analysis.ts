@@ -1,6 +1,7 @@
 /**
- * The statistics of the notebooks: `import { fitModel } from 'tabuleiro/analysis'`. They know nothing of games: costs and
- * sizes in, fits, intervals, tests and charts out. Charts need the packages vega and vega-lite.
+ * The statistics of the notebooks: `import { fitModel } from 'tabuleiro/analysis'`. They know
+ * nothing of games: costs and sizes in, fits, intervals, tests and charts out. Charts need the
+ * packages vega and vega-lite.
  *
  * @module tabuleiro/analysis
  */

@@ -1,6 +1,7 @@
 /**
- * Files that are not TypeScript, as modules: numbers and kernels are bytes, programs of other languages are text.
- * The bundler and the tests load them alike (`--loader` in the builds, the plugin in test/vitest.config.ts).
+ * Files that are not TypeScript, as modules: numbers and kernels are bytes, programs of other
+ * languages are text. The bundler and the tests load them alike (`--loader` in the builds, the
+ * plugin in test/vitest.config.ts).
  */
 declare module '*.wasm' {
   const bytes: Uint8Array;

@@ -11,7 +11,8 @@
  *
  * Without a part: program, page and library. Types are checked by `make check`, not here.
  *
- * The bundles hold the packages that they use, so that the package asks npm for none. Those, and what builds, are the
+ * The bundles hold the packages that they use, so that the package asks npm for none. Those, and
+ * what builds, are the
  * `devDependencies` of package.json: a first start installs nothing else (`npm ci --workspaces=false`). `bullmq` and
  * `ioredis` are loaded where they are installed. Tools of development are in test/package.json, the workspace.
  */
@@ -69,7 +70,10 @@ function writeNotices(folder, { inputs }) {
   if (texts.length > 0) writeFileSync(file, texts.join(`\n${'-'.repeat(80)}\n\n`));
 }
 
-/** A program that runs meanwhile still loads files of the build before: they are deleted after a week. */
+/**
+ * A program that runs meanwhile still loads files of the build before: they are deleted after a
+ * week.
+ */
 function removeOld(folder, { outputs }) {
   const made = new Set(Object.keys(outputs).map((path) => basename(path)));
   const weekAgo = Date.now() - 7 * 24 * 3600 * 1000;
@@ -94,9 +98,9 @@ const doors = { index: 'src/index.ts', analysis: 'src/analysis.ts', lab: 'src/la
 const mainJob = ['src/cli/program.ts', 'src/cli/commands/solve/run.ts'].map((path) => join(root, path));
 
 /**
- * Puts the modules of the main job into one file, because Node takes about a millisecond for each that
- * it loads. The bundler makes a file of the modules that the same entries reach: here all of them, as
- * every module that is loaded on demand comes behind one that imports the main job first.
+ * Puts the modules of the main job into one file, because Node takes about a millisecond for each
+ * that it loads. The bundler makes a file of the modules that the same entries reach: here all of
+ * them, as every module that is loaded on demand comes behind one that imports the main job first.
  */
 const mainJobInOneFile = {
   name: 'main-job-in-one-file',
@@ -118,8 +122,8 @@ const gameIds = readdirSync('src/games', { withFileTypes: true })
   .map(({ name }) => name);
 
 /**
- * The library with one game, and checkers, whose records have no name: for bundles that need no other. Processes are those
- * of the whole library.
+ * The library with one game, and checkers, whose records have no name: for bundles that need no
+ * other. Processes are those of the whole library.
  */
 const onlyGame = (id) => ({
   name: 'only-game',
@@ -149,9 +153,9 @@ const parts = {
   },
 
   /**
-   * Addresses are relative, so that it works from any folder of any server, and bear a sum of all files: no browser takes
-   * an old file for a part of the new page. What no page asks for (problems for judges of contests, strategies of others)
-   * stays out.
+   * Addresses are relative, so that it works from any folder of any server, and bear a sum of all
+   * files: no browser takes an old file for a part of the new page. What no page asks for (problems
+   * for judges of contests, strategies of others) stays out.
    */
   async page(folder = 'dist/web') {
     const made = `${folder}.new`;
@@ -168,7 +172,8 @@ const parts = {
       ...forPage,
       entryPoints: { worker: 'src/web/worker.ts', page: 'src/web/styles/page.css' },
     });
-    // Engines think in the worker: what draws and keeps the rules has no use for the weights of the network.
+    // Engines think in the worker: what draws and keeps the rules has no use for the weights of the
+    // network.
     const drawing = await build({
       ...forPage,
       loader: { ...loader, '.bin': 'empty' },
@@ -192,7 +197,10 @@ const parts = {
     replace(folder, made);
   },
 
-  /** Nothing of Node is bundled; `processes` is a file of its own, so that browsers can leave it out. */
+  /**
+   * Nothing of Node is bundled; `processes` is a file of its own, so that browsers can leave it
+   * out.
+   */
   async library() {
     const options = {
       ...common,
@@ -231,8 +239,9 @@ const parts = {
   },
 
   /**
-   * One file for each door, of declarations by the compiler of TypeScript 7, which takes a tenth of the time;
-   * test/library/types holds the agreed names. The kernel of the notebooks needs a name for the type of every variable.
+   * One file for each door, of declarations by the compiler of TypeScript 7, which takes a tenth of
+   * the time; test/library/types holds the agreed names. The kernel of the notebooks needs a name
+   * for the type of every variable.
    */
   async types() {
     const compiler = 'node_modules/typescript-native/bin/tsc';

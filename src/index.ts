@@ -8,8 +8,8 @@
  *       console.log(answer.lo, answer.best, verify(answer).outcome);   // 1 [ 'b2' ] exact
  *     }
  *
- * Everything but `solveStream` with `jobs` also runs in browsers. Versioned by semver: what is exported here, and the
- * fields of results, only grow within a major version.
+ * Everything but `solveStream` with `jobs` also runs in browsers. Versioned by semver: what is
+ * exported here, and the fields of results, only grow within a major version.
  *
  * @module tabuleiro
  */

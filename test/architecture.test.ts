@@ -52,6 +52,13 @@ describe('the source tree', () => {
     expect(long).toEqual([]);
   });
 
+  it('has no comment that begins as a heading does', () => {
+    const heading = /^\s*(?:\/\*\*|\/\/) (?:What|Of|Who|Whose|Whom)\b.*/gm;
+    // The script of the trace's page stands in a string.
+    const files = typescriptFiles('src').filter((path) => path !== 'app/trace/page-script.ts');
+    expect(files.flatMap((path) => read('src', path).match(heading) ?? [])).toEqual([]);
+  });
+
   it('is mapped by src/README.md, folder by folder', () => {
     const map = read('src', 'README.md');
     const files = typescriptFiles('src').filter((path) => path.includes('/'));

@@ -1,4 +1,7 @@
-/** Containerfile and compose.yaml, without building an image: what they name is there, and the health check tells. */
+/**
+ * Containerfile and compose.yaml, without building an image: what they name is there, and the
+ * health check tells.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** The commands that the documents name, one by one: those of the README's table, of the helps, of the games. */
+/**
+ * The commands that the documents name, one by one: those of the README's table, of the helps, of
+ * the games.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

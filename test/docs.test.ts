@@ -1,4 +1,7 @@
-/** What the README shows is what the program prints; docs.more.test.ts runs the commands that it only names. */
+/**
+ * What the README shows is what the program prints; docs.more.test.ts runs the commands that it
+ * only names.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -13,8 +13,9 @@ const supported = ['20.20.2', '24.21.0'];
 const outcomes = { passed: 'passed', skipped: 'skipped', todo: 'skipped', disabled: 'skipped' };
 
 /**
- * What is computed, and what a browser does with the page, is the same on every Node: files, processes, pipes,
- * terminals and connections may not be; half as many faults and one notebook show that.
+ * What is computed, and what a browser does with the page, is the same on every Node: files,
+ * processes, pipes, terminals and connections may not be; half as many faults and one notebook show
+ * that.
  */
 const onOtherNode = {
   tests: [
@@ -27,7 +28,9 @@ const onOtherNode = {
   environment: { TABULEIRO_SOAK: '0.5', TABULEIRO_NOTEBOOKS: '00-start' },
 };
 
-/** The other version's binary, as the npm package that carries it; undefined where there is none. */
+/**
+ * The other version's binary, as the npm package that carries it; undefined where there is none.
+ */
 function otherNode() {
   const version = supported.find((v) => !process.version.startsWith(`v${v.split('.')[0]}.`));
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -75,8 +78,9 @@ function runOn(binary, options, environment = {}) {
 }
 
 /**
- * Counts tests one by one: a test that never ended, because its process died, is a failure. A file that does
- * not load has no tests, and an error outside of a test fails none: each counts as one failure.
+ * Counts tests one by one: a test that never ended, because its process died, is a failure. A file
+ * that does not load has no tests, and an error outside of a test fails none: each counts as one
+ * failure.
  */
 function counts(report, wentWell) {
   const sums = { passed: 0, failed: 0, skipped: 0 };

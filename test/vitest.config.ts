@@ -46,7 +46,10 @@ const more = ['test/**/*.more.test.ts'];
 /** Minutes of a process that waits for nothing. */
 const longest = ['notebooks/run.more', 'docs.more', 'package/package.more', 'site/pages.more'];
 
-/** Begins with these: at the end they would leave all cores but one idle, and a fresh clone has no times of a last run. */
+/**
+ * Begins with these: at the end they would leave all cores but one idle, and a fresh clone has no
+ * times of a last run.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
@@ -62,13 +65,16 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
     setupFiles: ['test/setup.ts'],
-    // Child processes: the tests start ./solve and kill workers, which threads would share with them.
+    // Child processes: the tests start ./solve and kill workers, which threads would share with
+    // them.
     pool: 'forks',
-    // Files share nothing but modules, so that a process loads the program once for all its files; not a mutated one.
+    // Files share nothing but modules, so that a process loads the program once for all its files;
+    // not a mutated one.
     isolate: isMutated,
     // Three for two cores, where vitest leaves one out: most tests wait for processes that they start.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    // No test asserts a time: this only ends what hangs, also on a machine that is busy with other things.
+    // No test asserts a time: this only ends what hangs, also on a machine that is busy with other
+    // things.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     teardownTimeout: 60_000,

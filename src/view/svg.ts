@@ -64,7 +64,7 @@ function drawTiles(tiles: readonly Tile[], pen: Pen): string {
   const d = tiles.map((tile) => `${outline(tile.corners, 0, pen)}Z`).join('');
   const [{ tone }] = tiles;
   const { fill, ghost } = pen.theme.paints[tone];
-  // What a side owns is paler than its pieces.
+  // Cells that a side owns are paler than its pieces.
   return `<path d="${d}" fill="${tone === 'own' || tone === 'opponent' ? ghost : fill}"/>`;
 }
 

@@ -5,7 +5,9 @@ import { hex } from '../../src/games/hex/index.js';
 
 const solver = hex.solvers.list[0];
 
-/** Which caches the solver is given by these commands: numbers in order of appearance, - for none. */
+/**
+ * Which caches the solver is given by these commands: numbers in order of appearance, - for none.
+ */
 function caches(commands: readonly string[]): string {
   const engine = new HtpEngine({ limits: { nodes: 50 }, seed: 1 });
   const solve = vi.spyOn(solver, 'solve');

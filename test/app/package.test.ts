@@ -1,4 +1,7 @@
-/** A package is what its judge reads: the layout of the published formats, data that tells mistakes, scripts that run. */
+/**
+ * A package is what its judge reads: the layout of the published formats, data that tells mistakes,
+ * scripts that run.
+ */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

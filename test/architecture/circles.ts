@@ -1,6 +1,8 @@
 /** Circles of imports: groups of files of which each reaches every other. */
 
-/** @param imports of each file; what is not a file itself is ignored. @returns the groups, sorted. */
+/**
+ * @param imports of each file; what is not a file itself is ignored. @returns the groups, sorted.
+ */
 export function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   // Tarjan, Depth-first search and linear graph algorithms, 1972.
   const numbers = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * Names of games outside of their folders: what the program needs to know of a game, the game says itself. Looks
- * at texts, import paths and the words of identifiers; comments may name games.
+ * Names of games outside of their folders: what the program needs to know of a game, the game says
+ * itself. Looks at texts, import paths and the words of identifiers; comments may name games.
  */
 import ts from 'typescript';
 import { inLanguage, type Phrase } from '../../src/core/text/phrase.js';

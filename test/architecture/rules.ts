@@ -3,10 +3,12 @@
  *
  *   core <- search <- games <- session <- app <- rooms, cli, web, library        games <- batch <- app        core <- view <- app
  *
- * The laboratory (lab) imports all but cli and web, and nothing but cli imports it; its statistics (lab/analysis)
- * know only the core. The site reads what commands and games say of themselves. Notebooks import the front doors of the
- * package; the page, which plays positions forwards and backwards and paints cells, what the library is made of. A game never imports another game; the checker of certificates knows only the rules; the engines know
- * neither files nor process nor chance nor clock.
+ * The laboratory (lab) imports all but cli and web, and nothing but cli imports it; its statistics
+ * (lab/analysis) know only the core. The site reads what commands and games say of themselves.
+ * Notebooks import the front doors of the package; the page, which plays positions forwards and
+ * backwards and paints cells, what the library is made of. A game never imports another game; the
+ * checker of certificates knows only the rules; the engines know neither files nor process nor
+ * chance nor clock.
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
@@ -43,8 +45,8 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What the pool's two ends need of `process`: streams, messages and modules of Node that are loaded when they are used, never
- * arguments, environment or exit.
+ * What the pool's two ends need of `process`: streams, messages and modules of Node that are loaded
+ * when they are used, never arguments, environment or exit.
  */
 const batchProcess = [
   'getBuiltinModule',
@@ -109,7 +111,10 @@ function isView(path: string, specifier: string): boolean {
 /** Statistics do not know what was measured. */
 const statistics = 'lab/analysis/';
 
-/** Inside games, a game sees only itself; the registry and the list of formats see all, by their front doors. */
+/**
+ * Inside games, a game sees only itself; the registry and the list of formats see all, by their
+ * front doors.
+ */
 function mayImportInside(path: string, target: string): boolean {
   if (!path.startsWith('games/')) return true;
   if (path === 'games/registry.ts') return /^games\/[^/]+\/index\.js$/.test(target);
@@ -118,7 +123,10 @@ function mayImportInside(path: string, target: string): boolean {
   return target.startsWith(`${own}/`) || target.startsWith('games/kit/');
 }
 
-/** The checker of a game's certificates: it sees the rules, the core, what games share, and its own parts. */
+/**
+ * The checker of a game's certificates: it sees the rules, the core, what games share, and its own
+ * parts.
+ */
 const isChecker = /^games\/[^/]+\/proof\//;
 
 function isKnownToChecker(path: string, target: string): boolean {

@@ -27,9 +27,9 @@ function nodesOf(answers) {
 }
 
 /**
- * Positions a second by the clock, read, answered and written as text, once the table is there: the first record is
- * the empty board, and the time of a file with a tenth of the records is taken off. Each time is the best of five,
- * taken in turns. The rules alone check the answers to some.
+ * Positions a second by the clock, read, answered and written as text, once the table is there: the
+ * first record is the empty board, and the time of a file with a tenth of the records is taken off.
+ * Each time is the best of five, taken in turns. The rules alone check the answers to some.
  */
 function measureBatch({ empty, generate, count, checked }) {
   const text = print(['generate', ...generate, '--count', String(count)]).replace(/0 0\n$/, '');

@@ -1,6 +1,7 @@
 /**
- * Finds edge templates that the Hex player's H-search misses, in quick games of the player against itself, and adds them to the
- * source. Usage: node find-hex-templates.mjs [positions] [least] [seed] [file]; needs dist/lib. A template is added if it was met
+ * Finds edge templates that the Hex player's H-search misses, in quick games of the player against
+ * itself, and adds them to the source. Usage: node find-hex-templates.mjs [positions] [least]
+ * [seed] [file]; needs dist/lib. A template is added if it was met
  * `least` times in the positions. Deterministic; two CPU seconds a position.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

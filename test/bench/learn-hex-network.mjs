@@ -1,9 +1,10 @@
 /**
  * Learns the network of the Hex player from games against itself and writes it into the source.
- * Usage: node learn-hex-network.mjs [games a round] [epochs] [channels] [blocks] [file]; needs dist/lib. The first round plays with
- * a network that was not taught, each later one with what the round before has learned: the second adds quick games, ten for each game with a
- * search, the others let a game branch off from each. A network learns from the games of all rounds so far. Deterministic; with
- * the usual numbers some hours.
+ * Usage: node learn-hex-network.mjs [games a round] [epochs] [channels] [blocks] [file]; needs
+ * dist/lib. The first round plays with a network that was not taught, each later one with what the
+ * round before has learned: the second adds quick games, ten for each game with a search, the
+ * others let a game branch off from each. A network learns from the games of all rounds so far.
+ * Deterministic; with the usual numbers some hours.
  */
 import { writeFileSync } from 'node:fs';
 

@@ -1,8 +1,8 @@
 /**
- * Learns the weights of the m,n,k player's evaluation from games against itself and writes them into the source.
- * Usage: node learn-mnk-evaluation.mjs [games of the last round] [nodes a move] [file]; needs dist/lib. Two rounds, the second of twice
- * the games and with what the first has learned; the first knows only that longer and open rows are worth more.
- * Deterministic.
+ * Learns the weights of the m,n,k player's evaluation from games against itself and writes them
+ * into the source. Usage: node learn-mnk-evaluation.mjs [games of the last round] [nodes a move]
+ * [file]; needs dist/lib. Two rounds, the second of twice the games and with what the first has
+ * learned; the first knows only that longer and open rows are worth more. Deterministic.
  */
 import { writeFileSync } from 'node:fs';
 

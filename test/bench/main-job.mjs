@@ -1,6 +1,6 @@
-// The main job beside commit 78cb2ab, the fastest of the first versions: CPU seconds in turns, the same bytes. The old
-// program is built from the history of this checkout with the tools installed here; no network is needed.
-// usage: node test/bench/main-job.mjs [--quick]
+// The main job beside commit 78cb2ab, the fastest of the first versions: CPU seconds in turns, the
+// same bytes. The old program is built from the history of this checkout with the tools installed
+// here; no network is needed. usage: node test/bench/main-job.mjs [--quick]
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

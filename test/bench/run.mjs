@@ -9,14 +9,20 @@ const program = fileURLToPath(new URL('../../solve', import.meta.url));
 export const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-anchors-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** Text that ./solve prints: of records it generates, of its version. The first call builds what is out of date. */
+/**
+ * Text that ./solve prints: of records it generates, of its version. The first call builds what is
+ * out of date.
+ */
 export function print(args) {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 30 });
   if (status !== 0) throw new Error(`./solve ended with ${status}: ${stderr}`);
   return stdout;
 }
 
-/** CPU seconds, user and system, of ./solve and all its children, seconds by the clock, and its answers to the records of `input`. */
+/**
+ * CPU seconds, user and system, of ./solve and all its children, seconds by the clock, and its
+ * answers to the records of `input`.
+ */
 export function solve(args, input) {
   const { seconds, elapsed, output } = run(['--format', 'ndjson', '--stats', '--jobs', '1', ...args], input);
   const answers = output
@@ -26,7 +32,10 @@ export function solve(args, input) {
   return { seconds, elapsed, answers };
 }
 
-/** CPU seconds, seconds by the clock, and output of ./solve, or of another program, with these options. */
+/**
+ * CPU seconds, seconds by the clock, and output of ./solve, or of another program, with these
+ * options.
+ */
 export function run(options, input, command = [program]) {
   const [from, to] = [join(folder, 'entrada.txt'), join(folder, 'saida.txt')];
   writeFileSync(from, input);
@@ -53,7 +62,10 @@ export function verify(answers) {
   return { right: count('exact'), unknown: count('unchecked'), wrong: count('wrong') };
 }
 
-/** `right`, `wrong` or `unknown`: an answer that a limit ended may be an estimate, which claims nothing. */
+/**
+ * `right`, `wrong` or `unknown`: an answer that a limit ended may be an estimate, which claims
+ * nothing.
+ */
 export function verdict({ value, best }, answer) {
   if (answer.status === 'refused' || answer.status === 'estimated') return 'unknown';
   if (answer.lo > value + 1e-12 || answer.hi < value - 1e-12) return 'wrong';

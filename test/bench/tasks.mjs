@@ -1,8 +1,10 @@
-// The tasks of the table: what is asked, what the best engines need for it, and the answers known to be right.
+// The tasks of the table: what is asked, what the best engines need for it, and the answers known
+// to be right.
 //
-// A task is { name, anchor, goal, args, limit, records, slow, threads }: `anchor` says what the engine named there needs, CPU
-// seconds on one thread of a machine like ours; `anchorSeconds` is the number that ours is divided by; `goal` is what
-// we want to need. A record is { text, value, best? }: `value` for the side to move, `best` all best moves, sorted.
+// A task is { name, anchor, goal, args, limit, records, slow, threads }: `anchor` says what the
+// engine named there needs, CPU seconds on one thread of a machine like ours; `anchorSeconds` is
+// the number that ours is divided by; `goal` is what we want to need. A record is { text, value,
+// best? }: `value` for the side to move, `best` all best moves, sorted.
 import { readFileSync } from 'node:fs';
 
 const known = JSON.parse(readFileSync(new URL('hex-known.json', import.meta.url), 'utf8'));
@@ -19,7 +21,10 @@ function indexOf(name, size) {
   return (Number(name.slice(1)) - 1) * size + name.charCodeAt(0) - 97;
 }
 
-/** Black's first moves on a board of this size; half of them where the others are the same turned around. */
+/**
+ * Black's first moves on a board of this size; half of them where the others are the same turned
+ * around.
+ */
 function openings(size, half) {
   const wins = known.openings.winning[`${size}x${size}`];
   const count = half ? Math.ceil((size * size) / 2) : size * size;
@@ -128,7 +133,9 @@ function points(...options) {
   return { text: board('mnk', 4, 4, 16, 'score=points', ...options) };
 }
 
-/** Files of generated positions; the answers to the first `checked` are checked by the rules alone. */
+/**
+ * Files of generated positions; the answers to the first `checked` are checked by the rules alone.
+ */
 export const batches = [10_000, 100_000].map((count) => ({
   ...{
     name: `4x4 points game, a batch of ${count.toLocaleString('en')} positions`,

@@ -77,7 +77,10 @@ function positionsOf(file) {
   return { game: records[0].game, setups: records.slice(0, count).map(({ setup }) => setup) };
 }
 
-/** CPU seconds of each thread of this process by its number, those that have ended left out; none where not on Linux. */
+/**
+ * CPU seconds of each thread of this process by its number, those that have ended left out; none
+ * where not on Linux.
+ */
 function threadSeconds() {
   const seconds = new Map();
   try {

@@ -1,7 +1,7 @@
 /**
- * Writes the opening book of Hex: what is proved, up to 7x7 by a search now and on 8x8 by those of hex-openings.mjs, with
- * winning replies, and estimates for 8x8 to 13x13.
- * Usage: node write-hex-book.mjs [playouts] [largest size] [file]. Deterministic; about ten CPU minutes.
+ * Writes the opening book of Hex: what is proved, up to 7x7 by a search now and on 8x8 by those of
+ * hex-openings.mjs, with winning replies, and estimates for 8x8 to 13x13. Usage: node
+ * write-hex-book.mjs [playouts] [largest size] [file]. Deterministic; about ten CPU minutes.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -81,8 +81,9 @@ export interface OpeningTable {
   /** Playouts for each estimate. */
   readonly playouts: number;
   /**
-   * From -1 to 1, who the player thinks is ahead, for the first half of the cells, row by row: half a turn keeps the values.
-   * None up to 7x7. On 8x8 all is proved, and they say which opening is nearest to even.
+   * From -1 to 1, who the player thinks is ahead, for the first half of the cells, row by row: half
+   * a turn keeps the values. None up to 7x7. On 8x8 all is proved, and they say which opening is
+   * nearest to even.
    */
   readonly estimates: readonly number[];
 }

@@ -1,4 +1,7 @@
-/** Licences ask to be passed on with the text of a package: every package that is bundled has its notice. */
+/**
+ * Licences ask to be passed on with the text of a package: every package that is bundled has its
+ * notice.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

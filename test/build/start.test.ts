@@ -1,4 +1,6 @@
-/** Node takes about a millisecond for every file that it loads: a start of the main job loads few. */
+/**
+ * Node takes about a millisecond for every file that it loads: a start of the main job loads few.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

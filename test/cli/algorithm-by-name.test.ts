@@ -1,4 +1,7 @@
-/** What is asked for by name is what answers, or the record is refused: nothing is replaced in silence. */
+/**
+ * What is asked for by name is what answers, or the record is refused: nothing is replaced in
+ * silence.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

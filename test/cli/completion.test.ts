@@ -79,7 +79,8 @@ describeIn('fish')('fish', () => {
 });
 
 describeIn('zsh')('zsh', () => {
-  // A terminal is needed: each line is typed, then Tab; zpty waits until the whole word has appeared.
+  // A terminal is needed: each line is typed, then Tab; zpty waits until the whole word has
+  // appeared.
   const typed = [
     ...rows,
     ...['-i entr', 'entr'].map((line) => [`tabuleiro ${line}`, ['entrada\\ um.txt']] as const),

@@ -1,4 +1,7 @@
-/** What others wrote reaches the terminal without its escapes: titles, colours and cursor are not theirs to set. */
+/**
+ * What others wrote reaches the terminal without its escapes: titles, colours and cursor are not
+ * theirs to set.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** What NDJSON and CSV say of a record beside its value: who answered, which variant, whether the moves are all. */
+/**
+ * What NDJSON and CSV say of a record beside its value: who answered, which variant, whether the
+ * moves are all.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';

@@ -1,4 +1,7 @@
-/** Folders that cannot be made: the file system of processes answers that its own folder is not there. */
+/**
+ * Folders that cannot be made: the file system of processes answers that its own folder is not
+ * there.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

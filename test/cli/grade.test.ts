@@ -142,7 +142,8 @@ it('keeps exact answers for the next run, bound to the build, and writes the sea
   const first = await run(args);
   const text = readFileSync(kept, 'utf8');
   expect(text.split('\n')).toHaveLength(1 + 8 + 1);
-  // An answer that only the file can have given; then the file of another build, which is of no use.
+  // An answer that only the file can have given; then the file of another build, which is of no
+  // use.
   writeFileSync(kept, text.replace(/("lo":7,"hi":)7/, '$18').replace('"lo":7', '"lo":8'));
   const [one] = (JSON.parse((await run(args)).stdout) as Json).students;
   expect(one['first']).toMatchObject({ record: 3, exact: '8' });

@@ -1,4 +1,7 @@
-/** Helps: asked for in any way, as wide as the terminal, in both languages, with examples; what was probably meant. */
+/**
+ * Helps: asked for in any way, as wide as the terminal, in both languages, with examples; what was
+ * probably meant.
+ */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -136,7 +136,8 @@ describe('htp', () => {
   });
 
   it('finds the winning openings of 5x5 that Benzene finds, on the same cells', () => {
-    // The list is not symmetric in rows and columns: other colours or another corner would give another one.
+    // The list is not symmetric in rows and columns: other colours or another corner would give
+    // another one.
     expect(answers('boardsize 5\ndfs-solver-find-winning b', 1e6)[1]).toBe(
       '= e1 b2 c2 d2 e2 b3 c3 d3 a4 b4 c4 d4 a5\n\n',
     );

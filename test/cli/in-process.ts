@@ -1,8 +1,14 @@
-/** Runs the program in this process, for tests of what commands say and write; `program.ts` starts it as users do. */
+/**
+ * Runs the program in this process, for tests of what commands say and write; `program.ts` starts
+ * it as users do.
+ */
 import { runInMemory } from '../../src/cli/run/in-memory.js';
 import type { Ran } from './program.js';
 
-/** The runs one after another: commander takes defaults of options from the environment of the process. */
+/**
+ * The runs one after another: commander takes defaults of options from the environment of the
+ * process.
+ */
 let last: Promise<unknown> = Promise.resolve();
 
 /**

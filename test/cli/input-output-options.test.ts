@@ -1,5 +1,6 @@
 /**
- * One rule for all commands: input by `-i` or a file name, output by `-o`, form by `--format`, options of the header by
+ * One rule for all commands: input by `-i` or a file name, output by `-o`, form by `--format`,
+ * options of the header by
  * `--header k=3` or as words. What was spelled otherwise before goes on working and is not listed.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -218,7 +219,10 @@ it('old spellings are not listed', async () => {
   expect((await run(['completion', 'bash'])).stdout).not.toMatch(elsewhere);
 });
 
-/** For each game the options of a header that hold in every record, with a value that is not the default. */
+/**
+ * For each game the options of a header that hold in every record, with a value that is not the
+ * default.
+ */
 const headers: Readonly<Record<string, readonly string[]>> = {
   mnk: ['k=5', 'score=points', 'slip=1/5', 'turn=2'],
   hex: ['swap=1', 'turn=2'],

@@ -1,4 +1,6 @@
-/** The example for TypeScript reads what `label` writes; that for Python is run with the library's. */
+/**
+ * The example for TypeScript reads what `label` writes; that for Python is run with the library's.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** `label`: rows of every kind of record, the same bytes by any number of processes, provenance beside them. */
+/**
+ * `label`: rows of every kind of record, the same bytes by any number of processes, provenance
+ * beside them.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
-/** Programs that crash, hang, flood, fork, delete and reach out are ended, and harm only their copy. */
+/**
+ * Programs that crash, hang, flood, fork, delete and reach out are ended, and harm only their copy.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** `--log-format json`: whatever is wrong with a run can be read by a program, one object a line on standard error. */
+/**
+ * `--log-format json`: whatever is wrong with a run can be read by a program, one object a line on
+ * standard error.
+ */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** Other programs in a match: those that say too much, do not end, or leave programs of their own behind. */
+/**
+ * Other programs in a match: those that say too much, do not end, or leave programs of their own
+ * behind.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

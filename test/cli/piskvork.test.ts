@@ -1,4 +1,7 @@
-/** The Piskvork protocol as a manager of the Gomocup tournament speaks it: a transcript, and lines that are none. */
+/**
+ * The Piskvork protocol as a manager of the Gomocup tournament speaks it: a transcript, and lines
+ * that are none.
+ */
 import { describe, expect, it } from 'vitest';
 import { PiskvorkEngine } from '../../src/app/piskvork/engine.js';
 import { Timing } from '../../src/app/piskvork/timing.js';

@@ -1,4 +1,6 @@
-/** The files of `./solve play`: what it opens, what it saves, and what it leaves behind at Ctrl-C. */
+/**
+ * The files of `./solve play`: what it opens, what it saves, and what it leaves behind at Ctrl-C.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -6,7 +6,10 @@ import type { Context } from '../../src/cli/run/context.js';
 import { memoryHost } from '../../src/cli/run/in-memory.js';
 import { PlayInput } from '../../src/cli/commands/play/input.js';
 
-/** An input whose keys come one by one; what was typed, and whether keys were read raw after each line. */
+/**
+ * An input whose keys come one by one; what was typed, and whether keys were read raw after each
+ * line.
+ */
 function controller(terminalEdits: boolean, words: readonly string[] = []) {
   const raw: boolean[] = [];
   const stdin = Object.assign(new PassThrough(), { setRawMode: (on: boolean) => raw.push(on) });

@@ -1,4 +1,7 @@
-/** ./solve and its set-up in miniature checkouts: real npm, two packages from files, a build that writes what it did to `calls`. */
+/**
+ * ./solve and its set-up in miniature checkouts: real npm, two packages from files, a build that
+ * writes what it did to `calls`.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {

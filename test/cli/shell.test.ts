@@ -1,4 +1,7 @@
-/** What a shell sees of the program beside its answers: the manual, the version as data, how much is said, defaults. */
+/**
+ * What a shell sees of the program beside its answers: the manual, the version as data, how much is
+ * said, defaults.
+ */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -1,4 +1,7 @@
-/** Tables in 80 columns: no line is longer, no word is cut; without a terminal they take what they need. */
+/**
+ * Tables in 80 columns: no line is longer, no word is cut; without a terminal they take what they
+ * need.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** Options that do nothing for the records at hand, and algorithms that are not asked, are named once. */
+/**
+ * Options that do nothing for the records at hand, and algorithms that are not asked, are named
+ * once.
+ */
 import { expect, it } from 'vitest';
 import { run } from './in-process.js';
 

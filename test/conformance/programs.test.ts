@@ -1,4 +1,6 @@
-/** Every registered game in every program: the page's board, play, a match, the commands on files. */
+/**
+ * Every registered game in every program: the page's board, play, a match, the commands on files.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** A worker like src/cli/processes/worker.ts, except that some records are the end of it, in the ways of `kinds`. */
+/**
+ * A worker like src/cli/processes/worker.ts, except that some records are the end of it, in the
+ * ways of `kinds`.
+ */
 import { existsSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { SolveJob } from '../../src/app/solve/job.js';

@@ -1,4 +1,7 @@
-/** The fixtures of all games, cut: between two chunks the parse is the same, at the end what came before is read. */
+/**
+ * The fixtures of all games, cut: between two chunks the parse is the same, at the end what came
+ * before is read.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 /**
- * Loaded into a run by NODE_OPTIONS: one call of node:fs/promises, or of a file opened by it, fails.
+ * Loaded into a run by NODE_OPTIONS: one call of node:fs/promises, or of a file opened by it,
+ * fails.
  *
  *     TABULEIRO_FAIL_CALL  which call, from 0, of those that a run cannot do without
  *     TABULEIRO_FAIL_CODE  the system's code

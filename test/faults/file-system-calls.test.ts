@@ -1,7 +1,8 @@
 /**
- * The n-th call of the file system fails, for every n of a whole run: the name holds the old file or the new
- * one, the reason is one line and exit 3, and the next start ends well and leaves nothing. The same for the
- * layers below, call by call and for every code: test/batch/output.test.ts and journal.test.ts.
+ * The n-th call of the file system fails, for every n of a whole run: the name holds the old file
+ * or the new one, the reason is one line and exit 3, and the next start ends well and leaves
+ * nothing. The same for the layers below, call by call and for every code:
+ * test/batch/output.test.ts and journal.test.ts.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * What is written of a position does not depend on those answered before it in the same process: counts, bytes
- * and best moves included. Else the bytes of a run would depend on the number of its workers.
+ * What is written of a position does not depend on those answered before it in the same process:
+ * counts, bytes and best moves included. Else the bytes of a run would depend on the number of its
+ * workers.
  */
 import { expect, it } from 'vitest';
 import { JobSolver } from '../../src/app/solve/record-solver.js';

@@ -1,10 +1,16 @@
-/** Folders of students who attack who grades them: each is a program and some of these attacks, by a seed. */
+/**
+ * Folders of students who attack who grades them: each is a program and some of these attacks, by a
+ * seed.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, linkSync, lstatSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../../src/core/random.js';
 
-/** What must not get out: beside the students' folders, in a file that only its owner reads and in a folder. */
+/**
+ * What must not get out: beside the students' folders, in a file that only its owner reads and in a
+ * folder.
+ */
 export const secret = 'the-secret-of-the-machine';
 
 export interface Place {
@@ -158,7 +164,10 @@ export const attacks = {
 export type AttackName = keyof typeof attacks;
 export const attackNames = Object.keys(attacks) as AttackName[];
 
-/** What a program does, as a script for a shell; it answers 7 where it can. `$1` is the output, `$2` the outside. */
+/**
+ * What a program does, as a script for a shell; it answers 7 where it can. `$1` is the output, `$2`
+ * the outside.
+ */
 export const programs: Readonly<Record<string, string>> = {
   'leaves its group': 'setsid sleep 4321.78 & (setsid sh -c "sleep 4321.78; true" &) ; echo 7 > "$1"',
   'writes outside':

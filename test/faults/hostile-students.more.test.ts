@@ -186,7 +186,8 @@ describe('a hostile program', () => {
       const runs = [await made.run('1\n0 0\n'), await made.run('1\n0 0\n')];
       await made.remove();
       expect(readdirSync(temporary)).toEqual([]);
-      // Whoever is not root has no other user to run programs as: theirs may read what the user may.
+      // Whoever is not root has no other user to run programs as: theirs may read what the user
+      // may.
       if (isolation.user === 'nobody') expect(JSON.stringify(runs)).not.toContain(secret);
       if (isolation.shield === 'files' || isRoot) expect(stateOf(outside)).toEqual(machine);
       if (isolation.shield !== 'limits')

@@ -1,7 +1,7 @@
 /**
- * The whole program killed, interrupted and resumed: the final name holds the old file or the complete new
- * one, what is resumed ends in the bytes of an uninterrupted run, nothing is left, no process survives.
- * Faults are triggered by the progress of the run, never by the clock alone.
+ * The whole program killed, interrupted and resumed: the final name holds the old file or the
+ * complete new one, what is resumed ends in the bytes of an uninterrupted run, nothing is left, no
+ * process survives. Faults are triggered by the progress of the run, never by the clock alone.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,10 @@ const whole = solve(['-i', input, '--jobs', '1']).stdout;
 const runs = new Runs(folder, input, 100);
 const { out } = runs;
 
-/** In this process, and in workers from the first record on (an algorithm that is named starts them). */
+/**
+ * In this process, and in workers from the first record on (an algorithm that is named starts
+ * them).
+ */
 const crews = [
   ['one process', ['--jobs', '1']],
   ['two workers', ['--jobs', '2', '-a', 'trail']],

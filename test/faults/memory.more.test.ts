@@ -1,4 +1,7 @@
-/** Memory does not grow with the input: a million boards pass through a process that may hold 512 MB. */
+/**
+ * Memory does not grow with the input: a million boards pass through a process that may hold 512
+ * MB.
+ */
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,10 +28,15 @@ function file(count: number): string {
 const report = (path: string): string =>
   `import fs from 'node:fs';process.on('exit',()=>fs.writeFileSync(${JSON.stringify(path)},String(process.resourceUsage().maxRSS)))`;
 
-/** Kilobytes. Newer versions of V8 set aside more addresses than that for code: there only the peak is held. */
+/**
+ * Kilobytes. Newer versions of V8 set aside more addresses than that for code: there only the peak
+ * is held.
+ */
 const limit = process.version.startsWith('v20.') ? String(512 * 1024) : 'unlimited';
 
-/** Peak megabytes of the main process, while the system gives no process more than 512 MB of data. */
+/**
+ * Peak megabytes of the main process, while the system gives no process more than 512 MB of data.
+ */
 function peak(input: string, crew: readonly string[]): number {
   const path = join(folder, 'peak');
   const program = [process.execPath, join(root, 'dist/cli/main.js'), '-i', input, '-o', join(folder, 'out')];

@@ -1,4 +1,6 @@
-/** Runs of the whole program that are followed by their journal and broken off at a given progress. */
+/**
+ * Runs of the whole program that are followed by their journal and broken off at a given progress.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -59,7 +61,9 @@ export class Runs {
     return Object.assign(child, { said: () => text });
   }
 
-  /** Runs until the journal passes `target` records, then sends the signals; no worker survives it. */
+  /**
+   * Runs until the journal passes `target` records, then sends the signals; no worker survives it.
+   */
   async breakOff(
     args: readonly string[],
     target: number,

@@ -40,7 +40,8 @@ describe('--resume', () => {
     );
     const changed = solve(['-i', other, ...args.slice(2), '--resume']);
     expect([changed.code, changed.stderr]).toEqual([2, expect.stringContaining('the input is not')]);
-    // Not the draft of a journal, which ends alike; and its first byte, which every checkpoint covers.
+    // Not the draft of a journal, which ends alike; and its first byte, which every checkpoint
+    // covers.
     const temporary = join(
       folder,
       runs.beside().find((name) => name.endsWith('.tabuleiro-tmp'))!,
@@ -60,7 +61,8 @@ describe('--resume', () => {
     const codes = await Promise.all(
       two.map(async (child) => ((await once(child, 'close')) as [number | null])[0]),
     );
-    // The one that comes too late is told so (3), or finds nothing left to go on with and starts anew.
+    // The one that comes too late is told so (3), or finds nothing left to go on with and starts
+    // anew.
     expect(codes).toContain(1);
     for (const [i, code] of codes.entries()) {
       expect([1, 3]).toContain(code);

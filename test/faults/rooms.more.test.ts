@@ -1,4 +1,7 @@
-/** Rooms of a server: journals that were damaged on the disk, and sockets that are dropped at any moment. */
+/**
+ * Rooms of a server: journals that were damaged on the disk, and sockets that are dropped at any
+ * moment.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';

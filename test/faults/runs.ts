@@ -63,7 +63,9 @@ export function boards(count: number, seed: number, game = games[0], kind = game
   return text.replace(/0 0\n$/, '');
 }
 
-/** Bundles a worker and its guard into `folder`, as src/build.mjs does; returns the worker's path. */
+/**
+ * Bundles a worker and its guard into `folder`, as src/build.mjs does; returns the worker's path.
+ */
 export function buildWorker(folder: string, entry: string): string {
   const entries = [entry, 'src/cli/processes/worker-guard.ts'];
   execFileSync(process.execPath, ['src/build.mjs', 'files', folder, ...entries], { cwd: root });

@@ -18,7 +18,10 @@ writeFileSync(input, `${boards(20, 5)}0 0\n`);
 const args = ['-i', input, '-o', out];
 const whole = solve(['-i', input]).stdout;
 
-/** Loaded into a run: says that the output is about to get its name, and gives it when it is told to. */
+/**
+ * Loaded into a run: says that the output is about to get its name, and gives it when it is told
+ * to.
+ */
 writeFileSync(
   slowNaming,
   `import fs, { promises } from 'node:fs';
@@ -35,7 +38,10 @@ syncBuiltinESMExports();
 `,
 );
 
-/** Loaded into a run: a signal comes at the very moment in which another one takes the place of its handler. */
+/**
+ * Loaded into a run: a signal comes at the very moment in which another one takes the place of its
+ * handler.
+ */
 const hastySignal = join(folder, 'hasty-signal.mjs');
 writeFileSync(
   hastySignal,

@@ -77,7 +77,10 @@ const mnk: Readonly<Record<string, Turn<MnkSetup>>> = {
   }),
 };
 
-/** Dots list the horizontal edges, then the vertical ones: each turned by itself, exchanged when transposed. */
+/**
+ * Dots list the horizontal edges, then the vertical ones: each turned by itself, exchanged when
+ * transposed.
+ */
 function edges({ rows, cols, cells }: DotsSetup): [Uint8Array, Uint8Array] {
   const horizontal = (rows + 1) * cols;
   return [cells.slice(0, horizontal), cells.slice(horizontal)];

@@ -1,4 +1,7 @@
-/** Two runs into one output: on one machine, and in two containers, whose process ids mean nothing to each other. */
+/**
+ * Two runs into one output: on one machine, and in two containers, whose process ids mean nothing
+ * to each other.
+ */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -68,7 +71,10 @@ describe('two runs on one machine', () => {
   });
 });
 
-/** Names of a run of this machine's other namespace, of another machine, of an earlier start of this one. */
+/**
+ * Names of a run of this machine's other namespace, of another machine, of an earlier start of this
+ * one.
+ */
 const [pid, began, host, boot, space] = thisRun().split('-');
 const other = (text: string): string => (text.startsWith('0') ? 'f' : '0') + text.slice(1);
 

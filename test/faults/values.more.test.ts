@@ -1,7 +1,8 @@
 /**
- * The numbers of the plan for what is computed, over all games at once: what is written is read back, the
- * algorithms agree with the plainest one, symmetric positions have the same value. Each game's own tests
- * (test/games) compare with oracles that share no code, exhaustively on small boards.
+ * The numbers of the plan for what is computed, over all games at once: what is written is read
+ * back, the algorithms agree with the plainest one, symmetric positions have the same value. Each
+ * game's own tests (test/games) compare with oracles that share no code, exhaustively on small
+ * boards.
  */
 import { describe, expect, it } from 'vitest';
 import { RecordReader } from '../../src/batch/read/reader.js';

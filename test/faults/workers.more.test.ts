@@ -1,4 +1,7 @@
-/** Workers that break down in every way: a record costs at most itself, and no record is lost or doubled. */
+/**
+ * Workers that break down in every way: a record costs at most itself, and no record is lost or
+ * doubled.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -61,7 +64,8 @@ describe.each(faultKinds)('a worker that ends by: %s', (kind) => {
 describe('fifty faults in one run, none of which hangs', () => {
   it('cost those records, each by its own code', { timeout: 300_000 * soak }, async () => {
     const random = new Random(1);
-    // A message too many ends the task that its worker has by then, and counts against a record alone in it.
+    // A message too many ends the task that its worker has by then, and counts against a record
+    // alone in it.
     const cheap = faultKinds.filter((kind) => kind !== 'hang' && kind !== 'twice' && !dear.includes(kind));
     const places = random.shuffle(Int32Array.from({ length: count }, (_, i) => i + 1));
     const faults = Array.from({ length: 50 * soak }, (_, i): Fault => {

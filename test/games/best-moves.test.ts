@@ -1,4 +1,7 @@
-/** What a solver says of all best moves is so, whichever solver it is: beside minimax on small positions. */
+/**
+ * What a solver says of all best moves is so, whichever solver it is: beside minimax on small
+ * positions.
+ */
 import { describe, expect, it } from 'vitest';
 import { moveValues } from '../../src/app/play/hints.js';
 import { isBestComplete, type Answer } from '../../src/core/answer.js';

@@ -1,4 +1,7 @@
-/** The symmetries that games offer: as many as there are, moves to moves, and those that the fault tests know. */
+/**
+ * The symmetries that games offer: as many as there are, moves to moves, and those that the fault
+ * tests know.
+ */
 import { describe, expect, it } from 'vitest';
 import { legalMoves } from '../../src/core/position.js';
 import { Random } from '../../src/core/random.js';

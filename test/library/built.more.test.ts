@@ -1,4 +1,7 @@
-/** The library as it is packed, built by `make test-more`: bundled, with its types, under Node and for browsers. */
+/**
+ * The library as it is packed, built by `make test-more`: bundled, with its types, under Node and
+ * for browsers.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -173,7 +176,8 @@ describe('the built library', () => {
   });
 
   it.each(['index', 'analysis'])('has the types that were agreed on: %s', (door) => {
-    // After a wanted change: copy dist/library/*.d.ts to test/library/types/*.txt, and tell it in CHANGELOG.md.
+    // After a wanted change: copy dist/library/*.d.ts to test/library/types/*.txt, and tell it in
+    // CHANGELOG.md.
     expect(readFileSync(join(built, `${door}.d.ts`), 'utf8')).toBe(
       readFileSync(join(root, `test/library/types/${door}.txt`), 'utf8'),
     );

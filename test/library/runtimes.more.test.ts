@@ -1,4 +1,7 @@
-/** The built library under other runtimes than Node, where they are installed: on the path, or by npm in .cache/runtimes. */
+/**
+ * The built library under other runtimes than Node, where they are installed: on the path, or by
+ * npm in .cache/runtimes.
+ */
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
-// The load of many rooms on one server: starts `./solve serve --rooms`, makes rooms, connects both players of each by
-// WebSocket, and plays random moves at a steady rate. Tells how long a move takes from its sending until the opponent
-// has it, written to the journal in between, and the memory of the server.
-// usage: node test/load/rooms.mjs [rooms, 1000] [seconds, 20] [moves a second in all, 200]
+// The load of many rooms on one server: starts `./solve serve --rooms`, makes rooms, connects both
+// players of each by WebSocket, and plays random moves at a steady rate. Tells how long a move
+// takes from its sending until the opponent has it, written to the journal in between, and the
+// memory of the server. usage: node test/load/rooms.mjs [rooms, 1000] [seconds, 20] [moves a second
+// in all, 200]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** How a notebook fails: by its claim, by a cell that throws or does not compile; and that it goes on where it should. */
+/**
+ * How a notebook fails: by its claim, by a cell that throws or does not compile; and that it goes
+ * on where it should.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** The data of the notebooks still hold: a sample of each file, measured again, has the same nodes, values and moves. */
+/**
+ * The data of the notebooks still hold: a sample of each file, measured again, has the same nodes,
+ * values and moves.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** A notebook runs under Jupyter's own tools with the committed kernel; all of them are valid and show their pictures. */
+/**
+ * A notebook runs under Jupyter's own tools with the committed kernel; all of them are valid and
+ * show their pictures.
+ */
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -31,7 +34,8 @@ describe.skipIf(python === undefined && !required)(`under nbconvert${missing}`, 
         return [name, join(out, name)];
       }),
     );
-    // Jupyter waits seconds for its kernel, and goes on without its output: not enough for a busy machine.
+    // Jupyter waits seconds for its kernel, and goes on without its output: not enough for a busy
+    // machine.
     const patience = ['startup', 'iopub'].map((what) => `--ExecutePreprocessor.${what}_timeout=200`);
     // What a cell says when it fails is printed with the rest, and compared.
     const options = ['--to', 'notebook', '--execute', '--allow-errors', ...patience];

@@ -1,4 +1,7 @@
-/** The notebooks run from top to bottom on the committed measurements, and are committed with their results. */
+/**
+ * The notebooks run from top to bottom on the committed measurements, and are committed with their
+ * results.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

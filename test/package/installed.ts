@@ -1,4 +1,7 @@
-/** A package made from a copy of this checkout and installed in an empty folder, as its users install it. */
+/**
+ * A package made from a copy of this checkout and installed in an empty folder, as its users
+ * install it.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -67,8 +70,8 @@ function sumOfParts(): string {
 }
 
 /**
- * Packs a copy of the checkout in which an earlier build left a file, once for the runs on both versions of Node.
- * Throws if npm prints more than the tarball's name.
+ * Packs a copy of the checkout in which an earlier build left a file, once for the runs on both
+ * versions of Node. Throws if npm prints more than the tarball's name.
  * @returns the tarball's path
  */
 export function pack(folder: string): string {

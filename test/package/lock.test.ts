@@ -1,4 +1,6 @@
-/** The lock file is whole: without the packages of other platforms `npm ci` refuses it everywhere. */
+/**
+ * The lock file is whole: without the packages of other platforms `npm ci` refuses it everywhere.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

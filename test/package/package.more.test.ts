@@ -1,4 +1,7 @@
-/** The package: packed once, installed without network and without scripts, then used where nothing may be written. */
+/**
+ * The package: packed once, installed without network and without scripts, then used where nothing
+ * may be written.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** A room as its players use it, and that its journal tells all of it. Who may do what when: test/session/act.test.ts. */
+/**
+ * A room as its players use it, and that its journal tells all of it. Who may do what when:
+ * test/session/act.test.ts.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.js';
@@ -25,7 +28,10 @@ function opened(start: Partial<RoomStart> = {}): Room {
 
 const nobody = { players: [false, false], watchers: 0 } as const;
 
-/** What a player wants, in the position that is there: the kind of what came of it, or the code of the refusal. */
+/**
+ * What a player wants, in the position that is there: the kind of what came of it, or the code of
+ * the refusal.
+ */
 function does(room: Room, player: Player, act: Record<string, unknown>, now = 0): string {
   const acted = room.act(player, { at: room.session.revision, ...act } as Act, now);
   return 'code' in acted ? acted.code : acted.kind;
@@ -138,7 +144,8 @@ describe('the journal', () => {
       if (random.below(16) > 0) continue;
       const journal = readJournal(text)!;
       const again = Room.replay(journal.start, journal.entries, now)!;
-      // Clocks stand still while a server is down, and go on with what each side had after the last event.
+      // Clocks stand still while a server is down, and go on with what each side had after the last
+      // event.
       const { game: shown, ...rest } = room.view(nobody, now);
       const { clock: _runs, ...position } = shown;
       expect(again.view(nobody, now)).toMatchObject({ ...rest, game: position });

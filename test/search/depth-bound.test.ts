@@ -1,4 +1,7 @@
-/** Games of more plies than the stack holds end a recursive search as a limit does, never as a fault. */
+/**
+ * Games of more plies than the stack holds end a recursive search as a limit does, never as a
+ * fault.
+ */
 import { describe, expect, it } from 'vitest';
 import { setupOfText } from '../../src/app/positions/start-position.js';
 import { plainQuestion, type Setup } from '../../src/core/game.js';
@@ -7,7 +10,10 @@ import { gameByName } from '../../src/games/registry.js';
 import { genericSolvers } from '../../src/search/solvers.js';
 import { noise, winOrLose } from './testgames.js';
 
-/** Two moves at every turn until `plies` were played; nobody scores, and positions after equally many plies are one. */
+/**
+ * Two moves at every turn until `plies` were played; nobody scores, and positions after equally
+ * many plies are one.
+ */
 class LongGame implements ChancePosition {
   readonly moveCount = 2;
   toMove: Side = 0;

@@ -1,4 +1,6 @@
-/** Plies to the end of every game, by each game's own means, against plain search of the whole tree. */
+/**
+ * Plies to the end of every game, by each game's own means, against plain search of the whole tree.
+ */
 import { expect, it } from 'vitest';
 import type { Game, Setup } from '../../src/core/game.js';
 import { legalMoves, type Position } from '../../src/core/position.js';

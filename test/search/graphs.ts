@@ -4,7 +4,9 @@ import type { ChancePosition, Side } from '../../src/core/position.js';
 import { Random } from '../../src/core/random.js';
 
 export interface GraphOptions {
-  /** Points an edge may settle, -points..points; 0: only the last move of a game settles -1, 0 or 1. */
+  /**
+   * Points an edge may settle, -points..points; 0: only the last move of a game settles -1, 0 or 1.
+   */
   readonly points: number;
   readonly layers: number;
   readonly width: number;
@@ -12,8 +14,9 @@ export interface GraphOptions {
 }
 
 /**
- * A random acyclic graph of positions: layers of nodes, edges to later layers, a random side to move, points on
- * the edges. Paths meet again with different points settled, so that tables are put to the test.
+ * A random acyclic graph of positions: layers of nodes, edges to later layers, a random side to
+ * move, points on the edges. Paths meet again with different points settled, so that tables are put
+ * to the test.
  */
 export class RandomGraph implements ChancePosition {
   readonly moveCount = 8;

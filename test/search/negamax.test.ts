@@ -51,7 +51,8 @@ describe('negamax', () => {
         for (const limits of [{ depth }, { depth, bytes: tiny }]) {
           const answer = negamax(taskOf(graph, graph.traits, limits, undefined, noise));
           expect([answer.lo, answer.hi, answer.best]).toEqual([oracle.lo, oracle.hi, oracle.best]);
-          // Which positions a search meets at the horizon depends on its cuts; beyond the longest game none does.
+          // Which positions a search meets at the horizon depends on its cuts; beyond the longest
+          // game none does.
           if (depth === 7) expect(answer.status).toBe('proved');
         }
       }

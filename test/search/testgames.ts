@@ -1,4 +1,7 @@
-/** Small games for the tests of the searches: line games (also slippery) and Dots and Boxes. Random graphs: graphs.ts. */
+/**
+ * Small games for the tests of the searches: line games (also slippery) and Dots and Boxes. Random
+ * graphs: graphs.ts.
+ */
 import type { ChancePosition, Position, Side } from '../../src/core/position.js';
 import { type Evaluation, type Question, type Traits, plainQuestion } from '../../src/core/game.js';
 import { Random, Zobrist } from '../../src/core/random.js';
@@ -19,7 +22,10 @@ export function taskOf(
   return { position, traits, question, context, evaluation };
 }
 
-/** n x n board, `k` in line wins. With `slip`, a piece slides to a random free neighbour of the eight. */
+/**
+ * n x n board, `k` in line wins. With `slip`, a piece slides to a random free neighbour of the
+ * eight.
+ */
 export class LineGame implements ChancePosition {
   readonly moveCount: number;
   toMove: Side = 0;

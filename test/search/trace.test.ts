@@ -1,4 +1,7 @@
-/** A recorded search is the search itself: the same nodes, cuts and answer, and values that minimax confirms. */
+/**
+ * A recorded search is the search itself: the same nodes, cuts and answer, and values that minimax
+ * confirms.
+ */
 import { describe, expect, it } from 'vitest';
 import { recordsOfText } from '../../src/app/positions/records.js';
 import type { RecordItem } from '../../src/batch/read/items.js';
@@ -39,7 +42,9 @@ function isExact({ value, alpha = -Infinity, beta = Infinity }: TraceNode): bool
   return value !== undefined && value > alpha && value < beta;
 }
 
-/** Nodes and table hits as the search counts them: of df-pn each child that a visit lists is one. */
+/**
+ * Nodes and table hits as the search counts them: of df-pn each child that a visit lists is one.
+ */
 function counted(nodes: readonly TraceNode[]): { nodes: number; hits: number } {
   // The root of a search that asks questions below it is no node of the search.
   const asks = nodes.length > 1 && nodes[1].path.length === 0;
@@ -88,7 +93,10 @@ describe.each(['alphabeta', 'minimax'] as const)('a trace of %s', (algorithm) =>
   });
 });
 
-/** A value outside of its window is a bound; a proof number of 0 answers yes, a disproof number of 0 no. */
+/**
+ * A value outside of its window is a bound; a proof number of 0 answers yes, a disproof number of 0
+ * no.
+ */
 function isTrue({ value, alpha = -Infinity, beta = Infinity, visit }: TraceNode, exact: number): boolean {
   if (visit?.numbers?.[0] === 0) return exact >= visit.atLeast;
   if (visit?.numbers?.[1] === 0) return exact < visit.atLeast;

@@ -1,4 +1,7 @@
-/** Who may do what when, for every door at once: tables of what is asked, by whom, and what comes of it. */
+/**
+ * Who may do what when, for every door at once: tables of what is asked, by whom, and what comes of
+ * it.
+ */
 import { describe, expect, it } from 'vitest';
 import { act, isAwaited, isToMove } from '../../src/session/act.js';
 import type { Action, Actor, SeatKind } from '../../src/session/events.js';
@@ -112,7 +115,9 @@ const people: readonly [SeatKind, SeatKind] = ['person', 'person'];
 const second: readonly [SeatKind, SeatKind] = ['person', 'engine'];
 const engines: readonly [SeatKind, SeatKind] = ['engine', 'engine'];
 
-/** On tic-tac-toe of three by three: who sits there, and then who does what and what comes of it. */
+/**
+ * On tic-tac-toe of three by three: who sits there, and then who does what and what comes of it.
+ */
 type Case = readonly [
   what: string,
   seats: typeof people,

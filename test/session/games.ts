@@ -39,7 +39,10 @@ export function computerMove(session: Session, options: Partial<EngineOptions> =
   return act(session, { type: 'move', move: session.nameOf(thought.value.move) }, session.toMove);
 }
 
-/** Does what the words say at one board, one after another: moves, `undo`, `resign`. What the last one led to. */
+/**
+ * Does what the words say at one board, one after another: moves, `undo`, `resign`. What the last
+ * one led to.
+ */
 export function typed(session: Session, words: string): Acted {
   const done = words.split(' ').map((word) => {
     if (word === 'undo') return act(session, { type: 'offer', what: 'undo' }, 'board');

@@ -1,6 +1,6 @@
 /**
- * Random games of every registered game: whatever was done, the saved game and the journal of its events tell all of it,
- * at every step.
+ * Random games of every registered game: whatever was done, the saved game and the journal of its
+ * events tell all of it, at every step.
  */
 import { describe, expect, it } from 'vitest';
 import { loadGame, startSetup } from '../../src/app/positions/start-position.js';
@@ -14,7 +14,10 @@ import type { Action, Actor, SessionEvent } from '../../src/session/events.js';
 import { savedGame } from '../../src/session/saved-game.js';
 import { Session, type SessionOptions } from '../../src/session/session.js';
 
-/** Small starts: a position of the game's own generator, and boards of its menu, one of them with chance if there is any. */
+/**
+ * Small starts: a position of the game's own generator, and boards of its menu, one of them with
+ * chance if there is any.
+ */
 const starts = games.flatMap((game) => {
   const { menu } = game.view;
   const made = [generated(game)];

@@ -1,4 +1,7 @@
-/** A site of a few pages, built as `make site` does, and opened from its folder: no server, so no modules. */
+/**
+ * A site of a few pages, built as `make site` does, and opened from its folder: no server, so no
+ * modules.
+ */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

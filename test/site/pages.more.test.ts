@@ -1,4 +1,7 @@
-/** The pages of the site: what is generated in them, their links, and their commands. `make site` builds them. */
+/**
+ * The pages of the site: what is generated in them, their links, and their commands. `make site`
+ * builds them.
+ */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

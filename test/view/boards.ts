@@ -4,7 +4,9 @@ import type { Scene } from '../../src/core/scene.js';
 import { checkersScene } from '../../src/games/checkers/view/scene.js';
 import { indexOf, type CheckersSetup } from '../../src/games/checkers/rules/setup.js';
 
-/** Setup from a drawing of the playable squares, last row first: `o` own, `x` opponent, `.` empty. */
+/**
+ * Setup from a drawing of the playable squares, last row first: `o` own, `x` opponent, `.` empty.
+ */
 export function board(...drawing: readonly string[]): CheckersSetup {
   const lines = drawing.map((line) => line.replaceAll(' ', '')).reverse();
   const cells = [...lines.join('')].map((glyph) => '.ox'.indexOf(glyph));

@@ -1,4 +1,7 @@
-/** Debian's Chromium with a fresh profile; tests that need it are skipped, and say so, where it is missing. */
+/**
+ * Debian's Chromium with a fresh profile; tests that need it are skipped, and say so, where it is
+ * missing.
+ */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
@@ -18,7 +21,9 @@ export const flags = [
   ],
 ];
 
-/** Like `describe`, with a browser; without one the tests are skipped unless TABULEIRO_NEEDS_ALL=1. */
+/**
+ * Like `describe`, with a browser; without one the tests are skipped unless TABULEIRO_NEEDS_ALL=1.
+ */
 export const describeInBrowser =
   isThere || isNeeded
     ? describe
@@ -50,7 +55,10 @@ export class Visitor {
     return this.site!.files;
   }
 
-  /** Opens the page in a fresh profile; English, light and without motion unless `options` say otherwise. */
+  /**
+   * Opens the page in a fresh profile; English, light and without motion unless `options` say
+   * otherwise.
+   */
   async visit(
     hash = '',
     options: BrowserContextOptions = {},
@@ -94,7 +102,10 @@ export function status(page: Page): Locator {
   return page.locator('.status');
 }
 
-/** `expect` on what `look` finds sooner or later: before the limit of the test, so that it says what it saw. */
+/**
+ * `expect` on what `look` finds sooner or later: before the limit of the test, so that it says what
+ * it saw.
+ */
 export function eventually<T>(look: () => T) {
   return expect.poll(look, { timeout: 240_000 });
 }

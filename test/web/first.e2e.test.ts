@@ -1,4 +1,7 @@
-/** What a newcomer sees and reaches, on a desktop and on a telephone, and what the end of a game offers. */
+/**
+ * What a newcomer sees and reaches, on a desktop and on a telephone, and what the end of a game
+ * offers.
+ */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import {

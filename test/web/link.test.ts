@@ -1,4 +1,7 @@
-/** The part of an address after `#`: short for what is played from an empty board, and what is wrong with a bad one. */
+/**
+ * The part of an address after `#`: short for what is played from an empty board, and what is wrong
+ * with a bad one.
+ */
 import { expect, it } from 'vitest';
 import { ShownGame } from '../../src/web/game/shown-game.js';
 import { savedPosition } from '../../src/session/saved-game.js';
@@ -54,7 +57,8 @@ it('holds any saved game, a resignation too', () => {
   expect(opened(link)).toEqual(resigned.state);
 });
 
-// Links of hexworld.org: red moves first and joins top and bottom, player 1 here joins left and right.
+// Links of hexworld.org: red moves first and joins top and bottom, player 1 here joins left and
+// right.
 it.each([
   ['#9r9c1,e5g6c6i9b3', 'e5 f7 f3 i9 c2', 'hex 9 9'],
   ['#11r9c1,b4:sh4g8,i8', 'd2 swap d8 h7', 'hex 11 11 swap=1'],

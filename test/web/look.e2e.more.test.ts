@@ -1,4 +1,7 @@
-/** Pictures of the boards in every theme and of the page at three widths, the size of the first script, and that the page answers while it thinks. */
+/**
+ * Pictures of the boards in every theme and of the page at three widths, the size of the first
+ * script, and that the page answers while it thinks.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { toMatchImageSnapshot } from 'jest-image-snapshot';
@@ -98,8 +101,8 @@ describeInBrowser('the page', () => {
     }
     for (const theme of ['light', 'dark', 'neon', 'print']) {
       await page.getByLabel('Theme').selectOption(theme);
-      // Letters differ with the fonts of the machine: they are looked at by people. Hiding them takes a style
-      // that the policy of the page forbids.
+      // Letters differ with the fonts of the machine: they are looked at by people. Hiding them
+      // takes a style that the policy of the page forbids.
       const picture = await page
         .locator('.board')
         .screenshot({ style: 'text { visibility: hidden }', animations: 'disabled' });
@@ -140,8 +143,8 @@ describeInBrowser('the page', () => {
     await cell(page, 'f6').click();
     await says(page, /Orange thinking/);
     await eventually(() => page.locator('.live').textContent()).toMatch(/thinking… [1-9][\d,]* nodes/);
-    // From the click to the frame that shows its effect: a median, several times, as other processes may hold the
-    // cores for a while. A page that thinks where it draws fails every time.
+    // From the click to the frame that shows its effect: a median, several times, as other
+    // processes may hold the cores for a while. A page that thinks where it draws fails every time.
     const median = (): Promise<unknown> =>
       page.evaluate(`(async () => {
       const toggle = [...document.querySelectorAll('.tree summary')][0];

@@ -28,7 +28,9 @@ async function rowsOf(file: RecordFile, filter = {}): Promise<readonly FileRow[]
   return reply.rows;
 }
 
-/** In this thread; two at a time, so that answers come in another order than they were asked for. */
+/**
+ * In this thread; two at a time, so that answers come in another order than they were asked for.
+ */
 function workers(): FileWorkers {
   let file: RecordFile;
   const cache = new SolverCache();

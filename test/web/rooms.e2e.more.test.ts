@@ -1,4 +1,7 @@
-/** Two people in two browsers, on the server of rooms: a whole game, through lost networks and a restart. */
+/**
+ * Two people in two browsers, on the server of rooms: a whole game, through lost networks and a
+ * restart.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';

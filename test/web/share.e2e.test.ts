@@ -1,4 +1,7 @@
-/** Saving, loading, links, records, replay, analysis, the tree, language and theme, and what goes wrong. */
+/**
+ * Saving, loading, links, records, replay, analysis, the tree, language and theme, and what goes
+ * wrong.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,7 @@
-/** Nothing on the page moves by itself: on a telephone and on two desktops, at every step of a visit. */
+/**
+ * Nothing on the page moves by itself: on a telephone and on two desktops, at every step of a
+ * visit.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -6,7 +9,10 @@ import { cell, describeInBrowser, eventually, isSettled, Visitor } from './brows
 
 const mixed = readFileSync('fixtures/mixed/entrada.txt');
 
-/** Layout shifts since the last look, as shares of the window; the second sum leaves out what follows a click at once. */
+/**
+ * Layout shifts since the last look, as shares of the window; the second sum leaves out what
+ * follows a click at once.
+ */
 interface Shifts {
   readonly all: number;
   readonly unasked: number;

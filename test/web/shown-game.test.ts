@@ -1,4 +1,6 @@
-/** The game as the page keeps it: moves, jumping back and forth, saving, editing, and every refusal. */
+/**
+ * The game as the page keeps it: moves, jumping back and forth, saving, editing, and every refusal.
+ */
 import { describe, expect, it } from 'vitest';
 import { savedGameText } from '../../src/session/saved-game.js';
 import { ShownGame, type GameRequest } from '../../src/web/game/shown-game.js';

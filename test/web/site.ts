@@ -1,4 +1,7 @@
-/** The built page behind a small server, in a folder of the address and under the policy of `./solve serve`. */
+/**
+ * The built page behind a small server, in a folder of the address and under the policy of `./solve
+ * serve`.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

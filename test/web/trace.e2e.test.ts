@@ -1,4 +1,7 @@
-/** The page of a trace in a browser: step, cut, click, play to the end, without an error and without a network. */
+/**
+ * The page of a trace in a browser: step, cut, click, play to the end, without an error and without
+ * a network.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

@@ -1,4 +1,6 @@
-/** Several files as one input: what `cat` would give, with a line end after each file that has none. */
+/**
+ * Several files as one input: what `cat` would give, with a line end after each file that has none.
+ */
 import type { IoFault } from '../io-fault.js';
 import { Chunks } from './input.js';
 

@@ -132,8 +132,8 @@ export class Meter {
   }
 
   /**
-   * For a search that counts its own nodes: so many may be visited before the clock is to be read, and count as visited
-   * until they are given back. 0 when the search has to end.
+   * For a search that counts its own nodes: so many may be visited before the clock is to be read,
+   * and count as visited until they are given back. 0 when the search has to end.
    */
   claimBatch(): number {
     if (this.stop === 'finished' && this.nodes >= this.nextReading) this.readClock();

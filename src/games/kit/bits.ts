@@ -20,8 +20,8 @@ export function lowestBit(word: number): number {
 }
 
 /**
- * Replaces the count of each set by the sum over all its subsets, itself included: from "segments with exactly
- * these cells" to "segments within these cells". The length is a power of two.
+ * Replaces the count of each set by the sum over all its subsets, itself included: from "segments
+ * with exactly these cells" to "segments within these cells". The length is a power of two.
  */
 export function sumOverSubsets<T extends Int32Array | Uint8Array>(counts: T): T {
   for (let bit = 1; bit < counts.length; bit <<= 1) {

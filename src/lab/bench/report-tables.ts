@@ -1,4 +1,7 @@
-/** Tables 1 to 3 of report 003: its two algorithms on random boards and on its worst case, beside the exact one. */
+/**
+ * Tables 1 to 3 of report 003: its two algorithms on random boards and on its worst case, beside
+ * the exact one.
+ */
 import { plainQuestion, type Setup } from '../../core/game.js';
 import { checkers } from '../../games/checkers/index.js';
 import type { Experiment } from './experiment.js';
@@ -7,7 +10,10 @@ import { planSeed, random } from './plans/plan.js';
 import type { BenchRow } from './rows.js';
 import { cellsOf, summarise } from './summary.js';
 
-/** Figures of the report: seconds of user and system time, bytes allocated. They are of programs in C. */
+/**
+ * Figures of the report: seconds of user and system time, bytes allocated. They are of programs in
+ * C.
+ */
 interface Reported {
   readonly ms: number;
   readonly bytes: number;

@@ -1,4 +1,5 @@
-// The site's menus and texts. Used as a copy in .cache/site, beside the pages that ../write.ts wrote; see ../build.sh.
+// The site's menus and texts. Used as a copy in .cache/site, beside the pages that ../write.ts
+// wrote; see ../build.sh.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

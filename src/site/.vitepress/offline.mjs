@@ -1,9 +1,13 @@
-// Makes a built site work from a folder too, where a browser loads neither modules nor what lies above its root.
+// Makes a built site work from a folder too, where a browser loads neither modules nor what lies
+// above its root.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The head of every page: from a folder it marks the page, for theme/style.css, and loads ../offline/page.ts. */
+/**
+ * The head of every page: from a folder it marks the page, for theme/style.css, and loads
+ * ../offline/page.ts.
+ */
 export const offlineHead = [
   ['link', { rel: 'icon', href: '/icon.svg' }],
   [

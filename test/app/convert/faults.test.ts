@@ -8,7 +8,10 @@ import { gameByName } from '../../../src/games/registry.js';
 import { itemsOf } from './items.js';
 import { inLanguage } from '../../../src/core/text/phrase.js';
 
-/** `line:column reason` of each fault, `line:column game` of each game, and in brackets why it was cut short. */
+/**
+ * `line:column reason` of each fault, `line:column game` of each game, and in brackets why it was
+ * cut short.
+ */
 async function summary(text: string, from: string): Promise<string[]> {
   return (await itemsOf(text, from)).map((item) => {
     const at = `${String(item.line)}:${String(item.column)}`;

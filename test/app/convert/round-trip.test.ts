@@ -1,4 +1,7 @@
-/** Formats of other programs: what is written is read back as it was, and what cannot be said is refused. */
+/**
+ * Formats of other programs: what is written is read back as it was, and what cannot be said is
+ * refused.
+ */
 import { describe, expect, it } from 'vitest';
 import { foreignFormats, type GameFormat } from '../../../src/games/formats.js';
 import type { ReadGame } from '../../../src/app/convert/read.js';

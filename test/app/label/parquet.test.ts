@@ -17,7 +17,10 @@ const refused: LabelRow = {
   ...{ positionLo: null, positionHi: null, positionStatus: null },
 };
 
-/** The file that comes of the rows, handed over in blocks of `size` bytes, in row groups of `group` rows. */
+/**
+ * The file that comes of the rows, handed over in blocks of `size` bytes, in row groups of `group`
+ * rows.
+ */
 async function written(rows: readonly LabelRow[], size: number, group: number): Promise<ArrayBuffer> {
   const blocks: Buffer[] = [];
   const inner = {

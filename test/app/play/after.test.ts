@@ -1,4 +1,7 @@
-/** `after` of every game against `play`: the same future, whether a position was played to or set up. */
+/**
+ * `after` of every game against `play`: the same future, whether a position was played to or set
+ * up.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Game, Setup } from '../../../src/core/game.js';
 import type { Position } from '../../../src/core/position.js';

@@ -1,4 +1,7 @@
-/** The players of the reports, `easy`, `medium` and `hard`: between equal moves the middle of the board decides. */
+/**
+ * The players of the reports, `easy`, `medium` and `hard`: between equal moves the middle of the
+ * board decides.
+ */
 import { describe, expect, it } from 'vitest';
 import { inputOf, think } from '../../../src/app/play/engine.js';
 import type { Session } from '../../../src/session/session.js';

@@ -43,8 +43,8 @@ describe('the value of every move', () => {
   });
 
   it('is a mean where pieces slide', () => {
-    // O aiming at b1 stays there half of the time, a draw; else he slides to c1 and X wins on b1. Aiming at c1
-    // it is the other way round.
+    // O aiming at b1 stays there half of the time, a draw; else he slides to c1 and X wins on b1.
+    // Aiming at c1 it is the other way round.
     expect(values(fromRecord('mnk 1 3 k=2 slip=0.5\n1 0 0'))).toEqual({ b1: -0.5, c1: -0.5 });
   });
 

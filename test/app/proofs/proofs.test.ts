@@ -1,4 +1,6 @@
-/** Proofs in files of their own: whole winning sets hold, and nothing that was changed or cut does. */
+/**
+ * Proofs in files of their own: whole winning sets hold, and nothing that was changed or cut does.
+ */
 import { existsSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
-/** A state of a run that does not add up, or is not in step with the output, is not gone on with. */
+/**
+ * A state of a run that does not add up, or is not in step with the output, is not gone on with.
+ */
 import { describe, expect, it } from 'vitest';
 import { isRunState } from '../../../src/app/solve/result/result-writer.js';
 

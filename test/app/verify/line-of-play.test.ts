@@ -1,4 +1,6 @@
-/** `verify` replays the line of play, and looks at whether there is a best move where one is due. */
+/**
+ * `verify` replays the line of play, and looks at whether there is a best move where one is due.
+ */
 import { describe, expect, it } from 'vitest';
 import { setupOfText } from '../../../src/app/positions/start-position.js';
 import { legalMoves } from '../../../src/core/position.js';

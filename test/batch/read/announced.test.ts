@@ -1,6 +1,6 @@
 /**
- * Files of records, several of them faulty, in a row or not: one item for each record announced, the good ones read as
- * if they were alone, and each fault told where it is.
+ * Files of records, several of them faulty, in a row or not: one item for each record announced,
+ * the good ones read as if they were alone, and each fault told where it is.
  */
 import { expect, test } from 'vitest';
 import { Random } from '../../../src/core/random.js';

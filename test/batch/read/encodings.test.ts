@@ -1,4 +1,6 @@
-/** Encodings, numbers and sizes: accepted and documented, or a code and a name for what was found. */
+/**
+ * Encodings, numbers and sizes: accepted and documented, or a code and a name for what was found.
+ */
 import { describe, expect, test } from 'vitest';
 import { reason } from '../../../src/core/text/reasons.js';
 import { bytesOf, everyByte, readAll, short } from './helpers.js';

@@ -20,7 +20,9 @@ export interface LampsSetup extends Setup {
   readonly options: ReadonlyMap<string, string>;
 }
 
-/** `lamps rows cols`: rows * cols cells 0..1, options `turn` and `k`; `k=9` is refused by the codec. */
+/**
+ * `lamps rows cols`: rows * cols cells 0..1, options `turn` and `k`; `k=9` is refused by the codec.
+ */
 const lamps = game('lamps', 'luzes', {
   grammar: {
     minSide: 1,
@@ -80,7 +82,10 @@ export function everyByte(length: number): number[] {
   return Array.from({ length }, (_, i) => i);
 }
 
-/** An item in one short line: `3x3:01201`, `lamps 2x2:0110 turn=1`, `! too-few-cells 2:5`, `? no-terminator 3`. */
+/**
+ * An item in one short line: `3x3:01201`, `lamps 2x2:0110 turn=1`, `! too-few-cells 2:5`, `?
+ * no-terminator 3`.
+ */
 export function short(item: Outcome): string {
   if (item.kind === 'warning') {
     return `? ${item.code} ${item.line}${item.hint === 'none' ? '' : ` ${item.hint}`}`;

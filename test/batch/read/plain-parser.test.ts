@@ -1,11 +1,17 @@
-/** Mutants of tidy files: every record that an independent line parser takes is read, at its line and no other way. */
+/**
+ * Mutants of tidy files: every record that an independent line parser takes is read, at its line
+ * and no other way.
+ */
 import { expect, test } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { soak } from '../../faults/soak.js';
 import { readAll, short, type Outcome } from './helpers.js';
 import { plainRecords } from './plain-parser.js';
 
-/** Lines of a file of one to five boards, each row on a line, now and then with a terminator amid them. */
+/**
+ * Lines of a file of one to five boards, each row on a line, now and then with a terminator amid
+ * them.
+ */
 function tidy(random: Random): string[] {
   const lines: string[] = [];
   for (let n = random.between(1, 5); n > 0; n--) {
@@ -63,7 +69,10 @@ function complaint(text: string): string | undefined {
   return undefined;
 }
 
-/** A refusal, from the line before to where the next record begins; or its surplus was read as a record of small sides. */
+/**
+ * A refusal, from the line before to where the next record begins; or its surplus was read as a
+ * record of small sides.
+ */
 function isNoticed(items: readonly Outcome[], line: number, end: number, records: number): boolean {
   return (
     records > 1 || items.some((item) => item.kind === 'refused' && item.line >= line - 1 && item.line <= end)

@@ -1,6 +1,7 @@
 /**
- * An independent reader of tidy files, to compare the product's with: it knows lines only, and shares no code with
- * it. A tidy file has each header on a line of its own, with both sides at least 3, and its cells on the lines below.
+ * An independent reader of tidy files, to compare the product's with: it knows lines only, and
+ * shares no code with it. A tidy file has each header on a line of its own, with both sides at
+ * least 3, and its cells on the lines below.
  */
 
 /** What stands between one header line and the next. */
@@ -50,7 +51,10 @@ function endsFile(lines: readonly (readonly string[])[], i: number): boolean {
   return next === undefined || !/^[012]$/.test(next[0]);
 }
 
-/** The records of a tidy file, in order. Text before the first header, and after a terminator, is passed over. */
+/**
+ * The records of a tidy file, in order. Text before the first header, and after a terminator, is
+ * passed over.
+ */
 export function plainRecords(text: string): PlainRecord[] {
   const records: PlainRecord[] = [];
   let open: OpenRecord | undefined;

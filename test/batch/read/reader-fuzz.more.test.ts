@@ -1,4 +1,7 @@
-/** Seeded noise: the reader never throws, always ends, numbers its items, and does not depend on chunks. */
+/**
+ * Seeded noise: the reader never throws, always ends, numbers its items, and does not depend on
+ * chunks.
+ */
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { bytesOf, everyByte, readAll, short, shorts, type Outcome } from './helpers.js';
@@ -164,7 +167,8 @@ test('of every prefix the complete boards are read, and the rest is one refusal'
         .split(/\s+/)
         .filter((token) => token !== '').length;
       const complete = boards.filter(({ cells }) => (tokens -= 2 + cells.length) >= 0).length;
-      // A final 0 may be a cell or half a terminator: then the board before it is refused to be safe.
+      // A final 0 may be a cell or half a terminator: then the board before it is refused to be
+      // safe.
       const doubtful = complete === 3 && good.length === 2;
       if (good.join() !== whole.slice(0, doubtful ? 2 : complete).join()) expect.fail(text.slice(0, cut));
       if (!(items.length > good.length && items.length <= good.length + 2)) expect.fail(text.slice(0, cut));

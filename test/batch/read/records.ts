@@ -1,4 +1,6 @@
-/** Seeded records for the reader's property tests: boards in several layouts, and ways to spoil one. */
+/**
+ * Seeded records for the reader's property tests: boards in several layouts, and ways to spoil one.
+ */
 import type { Random } from '../../../src/core/random.js';
 
 export interface Board {

@@ -1,4 +1,7 @@
-/** Output whose name ends in .gz: members of equal size, one file whole or none, gone on with after a kill. */
+/**
+ * Output whose name ends in .gz: members of equal size, one file whole or none, gone on with after
+ * a kill.
+ */
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -104,7 +104,9 @@ test('a difference is named', () => {
 /** No process has this id. */
 const deadRun = '999999999-1';
 
-/** Leaves what a killed process would: the first part, with its journal. Returns the paths of both. */
+/**
+ * Leaves what a killed process would: the first part, with its journal. Returns the paths of both.
+ */
 async function interrupt(): Promise<{ temporary: string; journal: string }> {
   fs.writeFileSync(target, 'old');
   const output = await openOutput(target, undefined, undefined, binding);

@@ -211,7 +211,8 @@ describe('the N-th call fails', () => {
 
 /** The run of a process that has ended and whose parent does not ask how. */
 async function unreaped(): Promise<{ zombie: string; end: () => void }> {
-  // The child ends when its input does: not before the shell, which would ask how it ended, has become `sleep`.
+  // The child ends when its input does: not before the shell, which would ask how it ended, has
+  // become `sleep`.
   const script = 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 60';
   const parent = spawn('sh', ['-c', script], { stdio: ['pipe', 'pipe', 'ignore'] });
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];

@@ -1,4 +1,7 @@
-/** Programs of other makers in a seat: whole games in a room against this program behind both protocols. */
+/**
+ * Programs of other makers in a seat: whole games in a room against this program behind both
+ * protocols.
+ */
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { loadGame } from '../../../src/app/positions/start-position.js';

@@ -1,4 +1,7 @@
-/** Rooms over TLS, and behind a proxy: `./solve serve` as its README has hosts start it, and its clients. */
+/**
+ * Rooms over TLS, and behind a proxy: `./solve serve` as its README has hosts start it, and its
+ * clients.
+ */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -131,7 +134,10 @@ it('serves https by the name that it is told, and by no other', async () => {
   expect(await post(own, 'create', board, headers)).toHaveProperty('token');
 });
 
-/** A reverse proxy with TLS in front of `target()`: as Caddy, or as nginx without the lines for WebSockets. */
+/**
+ * A reverse proxy with TLS in front of `target()`: as Caddy, or as nginx without the lines for
+ * WebSockets.
+ */
 async function proxy(upgrades: boolean, target: () => string): Promise<string> {
   const [key, cert] = [readFileSync(keyFile), readFileSync(certFile)];
   const options = ({

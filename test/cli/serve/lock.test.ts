@@ -1,4 +1,7 @@
-/** One server a folder of rooms: a file with the name of its process, which another process may have later. */
+/**
+ * One server a folder of rooms: a file with the name of its process, which another process may have
+ * later.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';

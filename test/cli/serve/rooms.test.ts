@@ -1,4 +1,6 @@
-/** The server of rooms over the wire: a game, and clients that forge, flood, or come from elsewhere. */
+/**
+ * The server of rooms over the wire: a game, and clients that forge, flood, or come from elsewhere.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

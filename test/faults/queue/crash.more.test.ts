@@ -1,4 +1,7 @@
-/** Searches that end their process on a worker of a queue: each costs its own position, as it does locally. */
+/**
+ * Searches that end their process on a worker of a queue: each costs its own position, as it does
+ * locally.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -55,7 +58,8 @@ describeWithRedis('over a queue', () => {
 
   it('thirty faults of all cheap kinds cost those records, each by its own status', async () => {
     const random = new Random(1);
-    // Not `twice`: the second message may end the process of the next record, which is blamed for it once.
+    // Not `twice`: the second message may end the process of the next record, which is blamed for
+    // it once.
     const kinds = ['throw', 'exit', 'kill', 'allocation', 'garbage'] as const;
     const places = random.shuffle(Int32Array.from({ length: count }, (_, i) => i + 1));
     const faults = Array.from(places.subarray(0, 30), (at, i): Fault => {

@@ -1,6 +1,7 @@
 /**
- * A run over a queue through every fault: one result a position, in order, the bytes of a local run; exit code
- * right, no stack trace, no process and no key left. `TABULEIRO_SOAK=20` injects 220 faults.
+ * A run over a queue through every fault: one result a position, in order, the bytes of a local
+ * run; exit code right, no stack trace, no process and no key left. `TABULEIRO_SOAK=20` injects 220
+ * faults.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -20,7 +20,9 @@ export interface Scene {
 
 const eventsKey = (): string => `${prefix}:${queueName()}:events`;
 
-/** Answers that are none, from nothing to almost right; a lie of the right form nobody could tell. */
+/**
+ * Answers that are none, from nothing to almost right; a lie of the right form nobody could tell.
+ */
 const garbage: readonly ((right: Record<string, unknown>) => unknown)[] = [
   () => null,
   () => '{',

@@ -9,7 +9,9 @@ import { protocolVersionOf, queueNameOf } from '../../../src/batch/run/queue/wir
 import { workerBuild } from '../../../src/cli/run/worker-processes.js';
 import { root } from '../../cli/program.js';
 
-/** Protocol, version and build of the built program; asked only after a `./solve`, which builds it. */
+/**
+ * Protocol, version and build of the built program; asked only after a `./solve`, which builds it.
+ */
 export const protocolVersion = (): string => protocolVersionOf(workerBuild(join(root, 'dist/cli/worker.js')));
 export const queueName = (): string => queueNameOf(protocolVersion());
 

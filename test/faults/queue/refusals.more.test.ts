@@ -1,4 +1,7 @@
-/** What stands between a run and its queue: each in one line, with exit code 3, without a secret in it. */
+/**
+ * What stands between a run and its queue: each in one line, with exit code 3, without a secret in
+ * it.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** A redis-server of the tests' own: on loopback, at a free port, in its own folder; and a proxy that can be cut. */
+/**
+ * A redis-server of the tests' own: on loopback, at a free port, in its own folder; and a proxy
+ * that can be cut.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +20,10 @@ export function skipsWithout(program: string, ...args: string[]): boolean {
   return !needed && spawnSync(program, args).status !== 0;
 }
 
-/** `describe`, skipped where redis-server is not installed; with TABULEIRO_NEEDS_ALL=1 it fails there instead. */
+/**
+ * `describe`, skipped where redis-server is not installed; with TABULEIRO_NEEDS_ALL=1 it fails
+ * there instead.
+ */
 export function describeWithRedis(name: string, body: () => void): void {
   if (installed || needed) describe(name, body);
   else describe.skip(`${name} (skipped: redis-server is not installed)`, body);

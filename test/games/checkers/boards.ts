@@ -27,8 +27,8 @@ export function knownBoards(): { setup: CheckersSetup; answer: number }[] {
 }
 
 /**
- * A random board of at most `maxCells` squares (playable and not): either uniform, or a lattice with opponent
- * men on every second diagonal and some own men on the others.
+ * A random board of at most `maxCells` squares (playable and not): either uniform, or a lattice
+ * with opponent men on every second diagonal and some own men on the others.
  */
 export function randomBoard(random: Random, maxCells: number): CheckersSetup {
   const rows = random.between(3, Math.min(14, Math.floor(maxCells / 3)));
@@ -47,7 +47,9 @@ export function randomBoard(random: Random, maxCells: number): CheckersSetup {
   return { game: 'checkers', rows, cols, cells };
 }
 
-/** Turns the board left-right: on boards whose mirror starts on a playable square the answer stays. */
+/**
+ * Turns the board left-right: on boards whose mirror starts on a playable square the answer stays.
+ */
 export function mirrored(setup: CheckersSetup): CheckersSetup {
   const { rows, cols } = setup;
   if (cols % 2 === 0) throw new Error('the mirror of an even board starts on a square that is not playable');

@@ -1,4 +1,7 @@
-/** Every board of a size: `trail` equals plain search. Up to 16 cells here, up to 24 in `make nightly`. */
+/**
+ * Every board of a size: `trail` equals plain search. Up to 16 cells here, up to 24 in `make
+ * nightly`.
+ */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Meter } from '../../../src/core/search/limits.js';

@@ -25,7 +25,9 @@ export function longestTrailBySearch(graph: TrailGraph): number {
   return walk(0);
 }
 
-/** Uniform random board: each square an opponent with probability `density`, else own with `own`. */
+/**
+ * Uniform random board: each square an opponent with probability `density`, else own with `own`.
+ */
 export function uniformBoard(
   random: Random,
   rows: number,
@@ -42,8 +44,8 @@ export function uniformBoard(
 }
 
 /**
- * Board made for long trails: the man's lattice squares are empty, the squares between them hold an opponent
- * with probability `density`, own men stand on a share `own` of the lattice.
+ * Board made for long trails: the man's lattice squares are empty, the squares between them hold an
+ * opponent with probability `density`, own men stand on a share `own` of the lattice.
  */
 export function latticeBoard(
   random: Random,

@@ -1,4 +1,7 @@
-/** The kernel against the search without it, which leaves nothing out that needs the whole board to be seen. */
+/**
+ * The kernel against the search without it, which leaves nothing out that needs the whole board to
+ * be seen.
+ */
 import { expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { Meter } from '../../../src/core/search/limits.js';
@@ -10,7 +13,10 @@ import { Search } from '../../../src/games/connect4/solver/search.js';
 import { PositionTable } from '../../../src/games/connect4/solver/table.js';
 import { more } from '../../amount.js';
 
-/** A position of 10 to 18 free cells on a board that the kernel takes, k from 3 to 5; undefined where none was drawn. */
+/**
+ * A position of 10 to 18 free cells on a board that the kernel takes, k from 3 to 5; undefined
+ * where none was drawn.
+ */
 function drawn(random: Random): Connect4Setup | undefined {
   const [rows, cols] = [random.between(2, 8), random.between(2, 9)];
   if ((rows + 1) * cols > 64) return undefined;
@@ -22,7 +28,10 @@ function drawn(random: Random): Connect4Setup | undefined {
   return made.ok ? made.value : undefined;
 }
 
-/** What each root move is worth: for each target, then for each target with the end after some plies. */
+/**
+ * What each root move is worth: for each target, then for each target with the end after some
+ * plies.
+ */
 function answers(setup: Connect4Setup, kernel: Kernel | undefined, plies: readonly number[]): number[] {
   const bits = new Bits(setup.rows, setup.cols, setup.k);
   kernel?.configure(bits);

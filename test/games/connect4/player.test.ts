@@ -1,4 +1,7 @@
-/** The player of Connect Four and the default solver: proofs that are right, whole iterations, the same twice. */
+/**
+ * The player of Connect Four and the default solver: proofs that are right, whole iterations, the
+ * same twice.
+ */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion, type Question } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';

@@ -1,4 +1,7 @@
-/** The solver against minimax on everything small, against published values, and its honesty under limits. */
+/**
+ * The solver against minimax on everything small, against published values, and its honesty under
+ * limits.
+ */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/parts/solvers.js';
 import { Random } from '../../../src/core/random.js';
@@ -141,7 +144,9 @@ it('finds the cells that complete a line as the obvious scan does', () => {
   }
 });
 
-/** Some line of k discs of the first player goes through `cell`: all four directions, step by step. */
+/**
+ * Some line of k discs of the first player goes through `cell`: all four directions, step by step.
+ */
 function completes({ rows, cols, cells, k }: Connect4Setup, cell: number): boolean {
   const at = (row: number, col: number): boolean =>
     row >= 0 && row < rows && col >= 0 && col < cols && cells[row * cols + col] === 1;

@@ -11,8 +11,8 @@ export function boxMasks(rows: number, cols: number): number[] {
 }
 
 /**
- * For every set of drawn edges (bit e is edge e) the box difference still to come for the side to move, by the
- * rules alone. 2 ** edges bytes.
+ * For every set of drawn edges (bit e is edge e) the box difference still to come for the side to
+ * move, by the rules alone. 2 ** edges bytes.
  */
 export function valuesByRules(rows: number, cols: number): Int8Array {
   const boxes = boxMasks(rows, cols);

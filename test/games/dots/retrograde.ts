@@ -1,10 +1,12 @@
 /**
- * An oracle of the solver: the values of all positions of a small board at once, from the full board backwards: 2^edges bytes.
+ * An oracle of the solver: the values of all positions of a small board at once, from the full
+ * board backwards: 2^edges bytes.
  *
- * The index of a position is its free edges, horizontal ones row by row in the low bits, vertical ones above.
- * Every move takes a bit away, so the positions after it come earlier. A box that can be taken is taken at once
- * where that cannot be wrong: it must not be the end of a chain's last two boxes, nor of a loop's last four,
- * which may be worth more undivided (src/games/dots/solver/chains.ts). Everywhere else every move is tried, by the rules alone.
+ * The index of a position is its free edges, horizontal ones row by row in the low bits, vertical
+ * ones above. Every move takes a bit away, so the positions after it come earlier. A box that can
+ * be taken is taken at once where that cannot be wrong: it must not be the end of a chain's last
+ * two boxes, nor of a loop's last four, which may be worth more undivided
+ * (src/games/dots/solver/chains.ts). Everywhere else every move is tried, by the rules alone.
  * Mirror images have one value: it is copied where the image of the vertical half came earlier.
  *
  *     +-0-+-1-+        2 x 2 boxes: twelve bits; the rows of horizontal edges are `cols` bits apart, so
@@ -20,8 +22,8 @@ import { NO_BOX, type Board } from '../../../src/games/dots/rules/board.js';
 const maxEdges = 27;
 
 /**
- * Box difference still to come for the side to move, by set of free edges (bit e is edge e of the record);
- * boards of up to `maxEdges` edges. Undefined when the time of `meter` is over.
+ * Box difference still to come for the side to move, by set of free edges (bit e is edge e of the
+ * record); boards of up to `maxEdges` edges. Undefined when the time of `meter` is over.
  */
 export function allValues(board: Board, meter: Meter): Int8Array | undefined {
   if (board.edgeCount > maxEdges) throw new Error(`${String(board.edgeCount)} edges are too many`);
@@ -34,7 +36,10 @@ class Retrograde {
   private readonly boxesOf: Int32Array;
   /** All four edges of each box. */
   private readonly boxMask: Int32Array;
-  /** By one half of the index, as bits of boxes: exactly one of the half's two edges is free, or none. */
+  /**
+   * By one half of the index, as bits of boxes: exactly one of the half's two edges is free, or
+   * none.
+   */
   private readonly oneAcross: Int32Array;
   private readonly noneAcross: Int32Array;
   private readonly oneBeside: Int32Array;
@@ -122,7 +127,10 @@ class Retrograde {
     return this.bestOfAll(free, waiting);
   }
 
-  /** Is the box beyond `other` another one with two free edges whose next is not waiting to be taken? */
+  /**
+   * Is the box beyond `other` another one with two free edges whose next is not waiting to be
+   * taken?
+   */
   private goesOn(free: number, beyond: number, other: number): boolean {
     const next = this.boxAcross(31 - Math.clz32(beyond), other);
     if (next === NO_BOX) return false;
@@ -140,7 +148,8 @@ class Retrograde {
   /** Every move, by the rules. */
   private bestOfAll(free: number, waiting: number): number {
     const { values } = this;
-    // An edge completes the boxes waiting for it, so the rest of the moves leave the turn to the other side.
+    // An edge completes the boxes waiting for it, so the rest of the moves leave the turn to the
+    // other side.
     let taking = 0;
     let best = -128;
     for (let left = waiting; left !== 0; left &= left - 1) {
@@ -157,15 +166,19 @@ class Retrograde {
   }
 }
 
-/** Where each set of edges of a half goes: horizontal and vertical edges, row by row from the lowest bit. */
+/**
+ * Where each set of edges of a half goes: horizontal and vertical edges, row by row from the lowest
+ * bit.
+ */
 interface Reflection {
   readonly across: Int32Array;
   readonly beside: Int32Array;
 }
 
 /**
- * Left to right, top to bottom, and both. No reflection in an axis makes a horizontal edge a vertical one, so the
- * image of a set of edges is the image of its horizontal half beside that of its vertical half.
+ * Left to right, top to bottom, and both. No reflection in an axis makes a horizontal edge a
+ * vertical one, so the image of a set of edges is the image of its horizontal half beside that of
+ * its vertical half.
  */
 function reflections({ rows, cols }: Board): readonly Reflection[] {
   const mirror = (leftRight: boolean, upDown: boolean): Reflection => ({

@@ -1,6 +1,7 @@
 /**
- * Known truths of small boards: openings from exhaustive and df-pn searches by other programs, positions solved
- * completely by df-pn (Benzene). There black joins top and bottom and is our player 2; a1 is top left.
+ * Known truths of small boards: openings from exhaustive and df-pn searches by other programs,
+ * positions solved completely by df-pn (Benzene). There black joins top and bottom and is our
+ * player 2; a1 is top left.
  */
 
 /** Cells from which black's first stone on the empty board wins; every other one loses. */

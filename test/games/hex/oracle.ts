@@ -36,8 +36,8 @@ export function areNeighbours(r: number, c: number, r2: number, c2: number): boo
 }
 
 /**
- * Least number of empty cells on a path for `stone` between his sides, by relaxing until nothing changes
- * (Bellman and Ford); Infinity if he is cut off. 0: he has joined them.
+ * Least number of empty cells on a path for `stone` between his sides, by relaxing until nothing
+ * changes (Bellman and Ford); Infinity if he is cut off. 0: he has joined them.
  */
 export function pathLength(board: Board, stone: number): number {
   const [rows, cols] = [board.length, board[0].length];
@@ -83,7 +83,10 @@ function ownerAt(board: Board, r: number, c: number): number {
   return colInside ? 2 : -1;
 }
 
-/** Two-bridge ends of `stone`: every pair of cells that are no neighbours and share exactly two, both empty. */
+/**
+ * Two-bridge ends of `stone`: every pair of cells that are no neighbours and share exactly two,
+ * both empty.
+ */
 export function countBridgeEnds(board: Board, stone: number): number {
   let ends = 0;
   for (let r = 0; r < board.length; r++) {

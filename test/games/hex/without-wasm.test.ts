@@ -1,4 +1,7 @@
-/** Where the host has no WebAssembly, or forbids it, the solvers that need it refuse, in one sentence. */
+/**
+ * Where the host has no WebAssembly, or forbids it, the solvers that need it refuse, in one
+ * sentence.
+ */
 import { afterEach, expect, it, vi } from 'vitest';
 import { bilingual } from '../../../src/core/text/bilingual.js';
 import { plainQuestion } from '../../../src/core/game.js';

@@ -1,4 +1,7 @@
-/** The line solver: boards of known value, agreement with the table, limits. TABULEIRO_NIGHTLY: the slow ones too. */
+/**
+ * The line solver: boards of known value, agreement with the table, limits. TABULEIRO_NIGHTLY: the
+ * slow ones too.
+ */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';

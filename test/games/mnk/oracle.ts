@@ -1,4 +1,7 @@
-/** The rules once more, the slow and obvious way: boards are strings of `.`, `x` and `o`, row by row. */
+/**
+ * The rules once more, the slow and obvious way: boards are strings of `.`, `x` and `o`, row by
+ * row.
+ */
 import type { RawRecord } from '../../../src/core/game.js';
 import type { Position } from '../../../src/core/position.js';
 import type { Random } from '../../../src/core/random.js';

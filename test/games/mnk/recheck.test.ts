@@ -1,4 +1,6 @@
-/** The checker by the rules: right claims pass, wrong ones do not, too large ones are not checked. */
+/**
+ * The checker by the rules: right claims pass, wrong ones do not, too large ones are not checked.
+ */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { recheck } from '../../../src/games/mnk/proof/recheck.js';

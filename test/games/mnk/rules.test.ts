@@ -1,4 +1,7 @@
-/** Known counts: positions, games, positions up to symmetry (OEIS A008907 by ply), and legality against play. */
+/**
+ * Known counts: positions, games, positions up to symmetry (OEIS A008907 by ply), and legality
+ * against play.
+ */
 import { describe, expect, it } from 'vitest';
 import { checkLegal } from '../../../src/games/mnk/rules/legality.js';
 import type { MnkPosition } from '../../../src/games/mnk/rules/evaluation.js';

@@ -83,7 +83,10 @@ it.each([
   expect(mnkScene(setup).title).toBe(title);
 });
 
-/** Each looked at once, then kept; `make update-pictures` covers test/view only: run this file with --update. */
+/**
+ * Each looked at once, then kept; `make update-pictures` covers test/view only: run this file with
+ * --update.
+ */
 describe('as a picture', () => {
   const slippery = [
     { move: 0, text: '0.2071' },

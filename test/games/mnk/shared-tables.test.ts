@@ -1,4 +1,6 @@
-/** Tables kept from one position to the next: never another answer, never more memory than allowed. */
+/**
+ * Tables kept from one position to the next: never another answer, never more memory than allowed.
+ */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Meter, type Limits } from '../../../src/core/search/limits.js';

@@ -22,7 +22,8 @@ function value(id: string, setup: MnkSetup): number {
 }
 
 it('star1 does not take a bound for exact when rounding moves it into the window', () => {
-  // It said 0.6490137530864197 here: bounds of points still to come plus the points settled rounded upwards.
+  // It said 0.6490137530864197 here: bounds of points still to come plus the points settled rounded
+  // upwards.
   const setup = read('mnk 3 4 score=points slip=0.2\n0 0 0 2 0 0 0 0 2 1 0 1\n');
   for (const id of ['star1', 'expectiminimax', 'table']) {
     expect(value(id, setup)).toBeCloseTo(0.6490125441975308, 12);

@@ -1,4 +1,7 @@
-/** Tables of points that WebAssembly fills hold, layer by layer, the values of the loops in TypeScript. */
+/**
+ * Tables of points that WebAssembly fills hold, layer by layer, the values of the loops in
+ * TypeScript.
+ */
 import { expect, it } from 'vitest';
 import { Meter } from '../../../src/core/search/limits.js';
 import { Random } from '../../../src/core/random.js';

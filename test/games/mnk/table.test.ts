@@ -1,4 +1,7 @@
-/** Known values: shared data of three independent programs (C++ retrograde, forward recursion, exact fractions). */
+/**
+ * Known values: shared data of three independent programs (C++ retrograde, forward recursion, exact
+ * fractions).
+ */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion, type Question } from '../../../src/core/game.js';
 import { Meter } from '../../../src/core/search/limits.js';

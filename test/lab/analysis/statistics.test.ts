@@ -86,7 +86,8 @@ it('log n! is exact', () => {
 
 describe('the signed-rank test', () => {
   it('gives the p of the depression data', () => {
-    // Hollander and Wolfe, "Nonparametric Statistical Methods", 1973, p. 29: V = 40, one-sided p = 0.01953.
+    // Hollander and Wolfe, "Nonparametric Statistical Methods", 1973, p. 29: V = 40, one-sided p =
+    // 0.01953.
     const before = [1.83, 0.5, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.3];
     const after = [0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29];
     const { statistic, p, exact } = signedRank(before.map((x, i) => x - after[i]));

@@ -12,7 +12,10 @@ export interface Truth {
   log(n: number): number;
 }
 
-/** What one can afford to measure differs: every size for explosions, sizes by factors for polynomials. */
+/**
+ * What one can afford to measure differs: every size for explosions, sizes by factors for
+ * polynomials.
+ */
 const everySize = Array.from({ length: 15 }, (_, i) => 4 + i);
 const byFactors = Array.from({ length: 15 }, (_, i) => Math.round(4 * 2 ** (0.75 * i)));
 

@@ -1,4 +1,7 @@
-/** A search that visits other nodes than before is noticed; `make signature` notes a change that is meant. */
+/**
+ * A search that visits other nodes than before is noticed; `make signature` notes a change that is
+ * meant.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -28,7 +28,8 @@ describe("report 000's walk", () => {
     const straight = new Uint8Array([2, 1, 1, 2, 1, 1, 2, 1, 1]);
     expect(reportPathTest({ rows: 3, cells: straight }, SECOND).joined).toBe(true);
     expect(reportPathTest({ rows: 3, cells: straight }, FIRST).joined).toBe(false);
-    // Down the first column, to b3, up to c2, and down the last: only a walk upwards joins b3 to c2.
+    // Down the first column, to b3, up to c2, and down the last: only a walk upwards joins b3 to
+    // c2.
     const detour = new Uint8Array([2, 1, 1, 1, 2, 1, 2, 2, 2, 2, 1, 2, 1, 1, 1, 2]);
     const { winner } = new HexPosition({
       ...{ game: 'hex', rows: 4, cols: 4, cells: detour, toMove: 0, swap: false },

@@ -1,4 +1,7 @@
-/** The rule of choice at chosen positions: the fastest win, the joining cell, a lost game, the middle of the board. */
+/**
+ * The rule of choice at chosen positions: the fastest win, the joining cell, a lost game, the
+ * middle of the board.
+ */
 import { describe, expect, it } from 'vitest';
 import { run } from '../../cli/in-process.js';
 import { setupOfText } from '../../../src/app/positions/start-position.js';

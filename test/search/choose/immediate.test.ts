@@ -1,4 +1,7 @@
-/** Every solver and level takes a win at once and finds the only block of one. Hundreds of positions: the `.more` file. */
+/**
+ * Every solver and level takes a win at once and finds the only block of one. Hundreds of
+ * positions: the `.more` file.
+ */
 import { describe, expect, it } from 'vitest';
 import { boards, missed } from './immediate.js';
 

@@ -1,6 +1,6 @@
 /**
- * Positions in which the rules alone say which move there is to make: a win at once, or the one move that keeps the
- * opponent from winning at once. Played at random from the empty board.
+ * Positions in which the rules alone say which move there is to make: a win at once, or the one
+ * move that keeps the opponent from winning at once. Played at random from the empty board.
  */
 import { inputOf, think } from '../../../src/app/play/engine.js';
 import { startSetup } from '../../../src/app/positions/start-position.js';

@@ -1,4 +1,7 @@
-/** The table that threads share: the plain table's entries, and none that several writers have mixed. */
+/**
+ * The table that threads share: the plain table's entries, and none that several writers have
+ * mixed.
+ */
 import { expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import type { SharedSearch } from '../../../src/core/search/shared-search.js';

@@ -1,7 +1,7 @@
 /**
- * The padded board that the classic algorithms walk on: two border rings of BORDER around the rows x cols
- * squares, so that a jump (two steps) never has to test a coordinate. This is report 003's border of 3s,
- * one ring wider.
+ * The padded board that the classic algorithms walk on: two border rings of BORDER around the rows
+ * x cols squares, so that a jump (two steps) never has to test a coordinate. This is report 003's
+ * border of 3s, one ring wider.
  *
  *      3 3 3 3 3 3 3        a 3x3 board; stride = cols + 4
  *      3 3 3 3 3 3 3

@@ -1,8 +1,10 @@
 /**
- * Plain depth-first search over all capture sequences of one man: the oracle of the other algorithms, and the
- * first thing the exact solver tries, with a cap. Exponential: 242 million nodes on a legal 15x13 board.
+ * Plain depth-first search over all capture sequences of one man: the oracle of the other
+ * algorithms, and the first thing the exact solver tries, with a cap. Exponential: 242 million
+ * nodes on a legal 15x13 board.
  *
- * One padded board, captures played and taken back; the stack is three typed arrays, so depth is no limit.
+ * One padded board, captures played and taken back; the stack is three typed arrays, so depth is no
+ * limit.
  */
 import { grown } from '../../../core/arrays.js';
 import type { Meter } from '../../../core/search/limits.js';
@@ -45,8 +47,8 @@ export class Walker {
   }
 
   /**
-   * Longest capture of the man listed at `index`. Visits at most `cap` positions and no more than `meter`
-   * allows; then `complete` is false and the result a lower bound.
+   * Longest capture of the man listed at `index`. Visits at most `cap` positions and no more than
+   * `meter` allows; then `complete` is false and the result a lower bound.
    */
   longest(index: number, cap: number, meter: Meter): number {
     const { squares, steps } = this.board;

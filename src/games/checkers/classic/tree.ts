@@ -1,5 +1,6 @@
 /**
- * Algorithm II of report 003: the tree of all captures, first child / next sibling, one board copy a node.
+ * Algorithm II of report 003: the tree of all captures, first child / next sibling, one board copy
+ * a node.
  *
  * `value` is the number of captures up to the node; the root holds 0. Exact when it ends: it is exhaustive.
  * The tree is data, three integers a node:
@@ -61,8 +62,8 @@ export class CaptureTree {
   }
 
   /**
-   * The report's `ways`, with its recursion as a stack: tries the four diagonals of each square, inserts a
-   * node for each capture, copies the board and goes on from the new square.
+   * The report's `ways`, with its recursion as a stack: tries the four diagonals of each square,
+   * inserts a node for each capture, copies the board and goes on from the new square.
    */
   protected ways(start: number): void {
     const { steps } = this.start;

@@ -1,15 +1,17 @@
 /**
  * Longest trail on large boards: branch and bound on the parity relaxation.
  *
- * A node says of some edges that they are captured (forced) or never captured (removed). Its relaxed optimum
- * (`relaxation.ts`) bounds every trail of the case; the part of it joined to the man's square is a trail. If there
- * are other parts, a local search tries to join them for free (`merge.ts`); else a trail of this length must
- * cross some edge around part C, all of which the optimum loses, or leave C out. With the edges e1..ek around C
+ * A node says of some edges that they are captured (forced) or never captured (removed). Its
+ * relaxed optimum (`relaxation.ts`) bounds every trail of the case; the part of it joined to the
+ * man's square is a trail. If there are other parts, a local search tries to join them for free
+ * (`merge.ts`); else a trail of this length must cross some edge around part C, all of which the
+ * optimum loses, or leave C out. With the edges e1..ek around C
  * the children are:  e1 forced | e1 removed, e2 forced | ... | e1..e(k-1) removed, ek forced | all removed. A pocket with
  * too good a bound is decided in the same way by its entry.
  *
- * Exact, unless a limit ends it: then `hi` still holds. Node counts are deterministic. The gap between bound and
- * answer is 0 on almost all boards; where connectivity costs many edges in many places the tree is exponential.
+ * Exact, unless a limit ends it: then `hi` still holds. Node counts are deterministic. The gap
+ * between bound and answer is 0 on almost all boards; where connectivity costs many edges in many
+ * places the tree is exponential.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import { Random } from '../../../core/random.js';

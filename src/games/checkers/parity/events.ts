@@ -1,10 +1,12 @@
 /**
- * A queue of events at integer times that only move forward: one linked list a time (a bucket queue).
+ * A queue of events at integer times that only move forward: one linked list a time (a bucket
+ * queue).
  *
  *      head[t] -> slot -> slot -> -1      id[slot]: what happens; next[slot]: the next event of that time
  *
- * An event has at most one useful time, the earliest asked for: `due[id]`. Events are never removed; one that
- * is popped at another time than `due[id]` is stale and skipped. Within a time the last pushed comes first.
+ * An event has at most one useful time, the earliest asked for: `due[id]`. Events are never
+ * removed; one that is popped at another time than `due[id]` is stale and skipped. Within a time
+ * the last pushed comes first.
  */
 const NEVER = 0x7fffffff;
 

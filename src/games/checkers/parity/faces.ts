@@ -1,5 +1,6 @@
 /**
- * Faces of a trail graph drawn on the board: the cycles around its holes, for local changes of a set of edges.
+ * Faces of a trail graph drawn on the board: the cycles around its holes, for local changes of a
+ * set of edges.
  *
  *      1 | 0     The four directions in which an edge can leave a vertex, in rotation. A face is walked by
  *      --v--     leaving each vertex by the first edge after the one it was entered by.

@@ -1,15 +1,16 @@
 /**
  * Local search that joins the components of a relaxed optimum without losing an edge.
  *
- * Exchanging the kept and the lost edges around a face (or around a few neighbouring faces) keeps all parities;
- * if as many are kept as lost, the optimum stays an optimum, and parts that lay on both sides may become one:
+ * Exchanging the kept and the lost edges around a face (or around a few neighbouring faces) keeps
+ * all parities; if as many are kept as lost, the optimum stays an optimum, and parts that lay on
+ * both sides may become one:
  *
  *      o===o          o   o        === kept
  *                 ->  |   |        The upper and the lower part are joined.
  *      o===o          o   o
  *
- * Faces are tried at random around the parts that do not hold vertex 0; a change that leaves more parts than
- * before is taken back. Only a heuristic: branch and bound decides what it leaves open.
+ * Faces are tried at random around the parts that do not hold vertex 0; a change that leaves more
+ * parts than before is taken back. Only a heuristic: branch and bound decides what it leaves open.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { Random } from '../../../core/random.js';

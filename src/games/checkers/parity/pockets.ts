@@ -1,12 +1,14 @@
 /**
- * Pockets: parts of the reach behind a bridge, the entry. A trail that takes the entry ends in the pocket; one
- * that ends elsewhere loses all of it, cycles included. Parity alone does not see this: it counts unreachable
- * cycles as kept. So the relaxation is solved without the pockets, and each pocket is an alternative end.
+ * Pockets: parts of the reach behind a bridge, the entry. A trail that takes the entry ends in the
+ * pocket; one that ends elsewhere loses all of it, cycles included. Parity alone does not see this:
+ * it counts unreachable cycles as kept. So the relaxation is solved without the pockets, and each
+ * pocket is an alternative end.
  *
  *      core ... gate --entry-- [ pocket ]        size: edges of the pocket and its entry
  *
- * Pockets are the largest parts behind a bridge that have a cycle, no forced edge, and at most half of the edges.
- * For parts without a cycle parity is enough. Method: bridges by depth-first search, R. Tarjan (1974).
+ * Pockets are the largest parts behind a bridge that have a cycle, no forced edge, and at most half
+ * of the edges. For parts without a cycle parity is enough. Method: bridges by depth-first search,
+ * R. Tarjan (1974).
  */
 import type { TrailGraph } from '../trail/lattice.js';
 

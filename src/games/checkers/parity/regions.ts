@@ -1,23 +1,26 @@
 /**
- * Regions that grow and shrink around the demand vertices of a graph with edges of length 2: the geometry of
- * the weighted matching in `matching.ts`, which never looks at a pair of demand vertices that are far apart.
+ * Regions that grow and shrink around the demand vertices of a graph with edges of length 2: the
+ * geometry of the weighted matching in `matching.ts`, which never looks at a pair of demand
+ * vertices that are far apart.
  *
- * A region is a demand vertex (its number is the vertex) or a blossom (numbers from vertexCount), which holds
- * an odd number of smaller regions. Only top regions, those inside no other, change: sign +1 grows, -1 shrinks,
+ * A region is a demand vertex (its number is the vertex) or a blossom (numbers from vertexCount),
+ * which holds an odd number of smaller regions. Only top regions, those inside no other, change:
+ * sign +1 grows, -1 shrinks,
  * 0 stays, one unit of radius in one unit of time.
  *
  *      reach(x) = inside[u] + radius of u's top region - distance[x]     u = source[x]
  *
- * is how far beyond vertex x the region extends; inside[u] adds the radii of the regions that hold u below
- * the top one. x is covered while reach(x) >= 0 and is on the shell (a stack) of the region that was on top
- * when it was reached. For an edge between two top regions, reach(x) + reach(y) <= 2, and 2 means they touch:
+ * is how far beyond vertex x the region extends; inside[u] adds the radii of the regions that hold
+ * u below the top one. x is covered while reach(x) >= 0 and is on the shell (a stack) of the region
+ * that was on top when it was reached. For an edge between two top regions, reach(x) + reach(y) <=
+ * 2, and 2 means they touch:
  *
  *      u . . . x - - + - - y . . . v        slack = 2 - reach(x) - reach(y)
  *        region a  ->   <-  region b        the path u..x y..v is then as long as the two radii together
  *
- * Times are integers: every source in a tree has the parity of the clock, so two growing regions meet at one.
- * Idea of regions in a sparse graph: O. Higgott, C. Gidney, "Sparse Blossom" (2023); of moats: M. Jünger,
- * W. Pulleyblank, "Geometric duality and combinatorial optimization" (1993).
+ * Times are integers: every source in a tree has the parity of the clock, so two growing regions
+ * meet at one. Idea of regions in a sparse graph: O. Higgott, C. Gidney, "Sparse Blossom" (2023);
+ * of moats: M. Jünger, W. Pulleyblank, "Geometric duality and combinatorial optimization" (1993).
  */
 import { EventQueue } from './events.js';
 import type { TrailGraph } from '../trail/lattice.js';

@@ -1,15 +1,17 @@
 /**
  * Walls: the dual solution of the parity relaxation as sets of vertices, which are easy to check.
  *
- * Let S be a set of vertices crossed by c edges, with c + [s in S] odd. A trail from s that does not end in S
- * crosses it an even number of times (odd if s is in S), so it loses at least one of the c edges. A region B of
- * the matching's dual, of radius r, gives the walls k = 1..r (distances are doubled, edges have length 2)
+ * Let S be a set of vertices crossed by c edges, with c + [s in S] odd. A trail from s that does
+ * not end in S crosses it an even number of times (odd if s is in S), so it loses at least one of
+ * the c edges. A region B of the matching's dual, of radius r, gives the walls k = 1..r (distances
+ * are doubled, edges have length 2)
  *
  *      S(B, k) = { x : min over demand v in B of distance(x, v) - inside(v) <= k - 1 }
  *
- * where inside(v) adds the radii of the regions within B that hold v. Each holds the demand of B and no other,
- * an odd number of vertices, and no edge is crossed by more than 2 of all the walls. The walls around one vertex
- * are at most as many as those around the free one, so the matching's weight is what they prove:
+ * where inside(v) adds the radii of the regions within B that hold v. Each holds the demand of B
+ * and no other, an odd number of vertices, and no edge is crossed by more than 2 of all the walls.
+ * The walls around one vertex are at most as many as those around the free one, so the matching's
+ * weight is what they prove:
  *
  *      lost edges >= (number of walls - most walls around one vertex) / 2
  *
@@ -111,8 +113,9 @@ function spread(
 }
 
 /**
- * Two walls that show a case to be impossible: parts of the graph that no open edge leaves, each with an odd
- * demand. A trail would have to lose one of their edges, all of them captured, or end in both.
+ * Two walls that show a case to be impossible: parts of the graph that no open edge leaves, each
+ * with an odd demand. A trail would have to lose one of their edges, all of them captured, or end
+ * in both.
  */
 export function blockedParts(graph: TrailGraph, matching: Matching): VertexWalls {
   const walls: VertexWall[] = [];

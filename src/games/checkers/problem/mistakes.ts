@@ -1,6 +1,6 @@
 /**
- * What programs for the captures problem get wrong, each mistake in a plain depth-first search. Boards on which one of
- * them shows are boards that tell programs apart.
+ * What programs for the captures problem get wrong, each mistake in a plain depth-first search.
+ * Boards on which one of them shows are boards that tell programs apart.
  */
 import { plainQuestion, type Mistake } from '../../../core/game.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';

@@ -1,10 +1,11 @@
 /**
- * Certificate of an answer: the capture path, and for every man that can capture at all a reason why it cannot
- * capture more. Plain JSON; `checker.ts` checks it by the rules alone.
+ * Certificate of an answer: the capture path, and for every man that can capture at all a reason
+ * why it cannot capture more. Plain JSON; `checker.ts` checks it by the rules alone.
  *
- * An argument is about one man on the board of the setup, with its own square taken as empty, and about a case:
- * some pieces that are captured, some that are never captured (spared). The pieces within reach are those the man
- * could jump over if it could jump over the same piece many times, but never over a spared one.
+ * An argument is about one man on the board of the setup, with its own square taken as empty, and
+ * about a case: some pieces that are captured, some that are never captured (spared). The pieces
+ * within reach are those the man could jump over if it could jump over the same piece many times,
+ * but never over a spared one.
  */
 import type { Certificate } from '../../../core/answer.js';
 

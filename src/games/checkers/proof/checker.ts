@@ -1,11 +1,12 @@
 /**
- * Checks the certificate of a capture knowing only the rules: a man jumps diagonally over an opponent piece to
- * the empty square behind it and the piece leaves the board. Shares nothing with the solvers; trusts nothing in
- * the certificate, which may be any JSON value.
+ * Checks the certificate of a capture knowing only the rules: a man jumps diagonally over an
+ * opponent piece to the empty square behind it and the piece leaves the board. Shares nothing with
+ * the solvers; trusts nothing in the certificate, which may be any JSON value.
  *
- * Why a wall costs a piece: let S be squares within the man's reach, and c the number of pieces in reach between
- * S and the rest. A path that ends outside S crosses that border an even number of times, or an odd number if it
- * starts in S. Where c + (1 if it starts in S) is odd, it cannot have captured all c.
+ * Why a wall costs a piece: let S be squares within the man's reach, and c the number of pieces in
+ * reach between S and the rest. A path that ends outside S crosses that border an even number of
+ * times, or an odd number if it starts in S. Where c + (1 if it starts in S) is odd, it cannot have
+ * captured all c.
  */
 import type { Certificate, Verdict } from '../../../core/answer.js';
 import type { Argument, CaptureCertificate, ManBound, Wall } from './certificate.js';
@@ -23,8 +24,9 @@ import {
 import { phrase } from '../../../core/text/phrase.js';
 
 /**
- * Verdict on the claim that the longest capture takes at least `lo` and at most `hi` pieces. `shown` is `exact`
- * or `interval` when the certificate argues both, `at-least` when it has only the path.
+ * Verdict on the claim that the longest capture takes at least `lo` and at most `hi` pieces.
+ * `shown` is `exact` or `interval` when the certificate argues both, `at-least` when it has only
+ * the path.
  */
 export function verifyCapture(
   setup: CheckersSetup,

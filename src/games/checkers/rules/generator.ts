@@ -1,7 +1,8 @@
 /**
- * Random boards. `random` is report 003's `geracasos`: any size within the report's limits, each square empty,
- * own or opponent with equal chance, never more men than the limit. `hard` makes lattices: opponent men on
- * every second diagonal square and few own men, boards on which exhaustive search explodes.
+ * Random boards. `random` is report 003's `geracasos`: any size within the report's limits, each
+ * square empty, own or opponent with equal chance, never more men than the limit. `hard` makes
+ * lattices: opponent men on every second diagonal square and few own men, boards on which
+ * exhaustive search explodes.
  */
 import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';

@@ -1,6 +1,6 @@
 /**
- * Moves of the capture problem. A move is 4 * (square it starts from) + (index into `directions`); squares count
- * as in the record.
+ * Moves of the capture problem. A move is 4 * (square it starts from) + (index into `directions`);
+ * squares count as in the record.
  */
 import { parseCellName } from '../../../core/text/coordinates.js';
 import type { Move } from '../../../core/position.js';
@@ -39,8 +39,8 @@ export function landing({ rows, cols, cells }: CheckersSetup, move: Move): numbe
 }
 
 /**
- * The board after `move`, which must be legal. A record does not say which man is capturing: only the Position
- * knows that this man alone goes on.
+ * The board after `move`, which must be legal. A record does not say which man is capturing: only
+ * the Position knows that this man alone goes on.
  */
 export function after(setup: CheckersSetup, move: Move): CheckersSetup {
   const { from, over, to } = jumpOf(setup, move)!;

@@ -1,6 +1,7 @@
 /**
- * A capture sequence as a one-player game, for the generic searches, perft and play: side 0 moves as long as
- * it can, each capture settles one point, and after the first capture only the man that moved goes on.
+ * A capture sequence as a one-player game, for the generic searches, perft and play: side 0 moves
+ * as long as it can, each capture settles one point, and after the first capture only the man that
+ * moved goes on.
  */
 import type { Move, Position, Side } from '../../../core/position.js';
 import { ok, type Result } from '../../../core/refusal.js';

@@ -1,9 +1,11 @@
 /**
- * Setup of the checkers capture problem: syntax of its records, text <-> setup, the report's limits.
+ * Setup of the checkers capture problem: syntax of its records, text <-> setup, the report's
+ * limits.
  *
- * Source: report 003 and the contest problem it solves, MegaDamas (SBC regional contest 2006, problem E,
- * R. Anido; URI 1404). The squares are listed row by row from the border nearest the player; only playable
- * squares are listed, and the first one listed is playable: (r, c) with r + c even, counting from 0.
+ * Source: report 003 and the contest problem it solves, MegaDamas (SBC regional contest 2006,
+ * problem E, R. Anido; URI 1404). The squares are listed row by row from the border nearest the
+ * player; only playable squares are listed, and the first one listed is playable: (r, c) with r + c
+ * even, counting from 0.
  */
 import { cellName } from '../../../core/text/coordinates.js';
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';

@@ -1,20 +1,22 @@
 /**
- * Longest trail by dynamic programming over the frontier of a sweep: exact, for narrow boards of any length.
+ * Longest trail by dynamic programming over the frontier of a sweep: exact, for narrow boards of
+ * any length.
  *
- * After each vertex, all that matters of the edges chosen so far is, for each vertex in the frontier, whether
- * its degree is odd and which component it is in, and whether the trail's start and end are already fixed.
- * The table maps that to the most edges. A set of edges is a trail from a man's square exactly if it is
- * connected, contains the square, and all degrees are even after adding one to the start's and one to the
- * end's (Euler 1736). The start's degree is therefore counted from 1; the one vertex processed with an odd
- * degree is the end (the start itself, if the trail is closed).
+ * After each vertex, all that matters of the edges chosen so far is, for each vertex in the
+ * frontier, whether its degree is odd and which component it is in, and whether the trail's start
+ * and end are already fixed. The table maps that to the most edges. A set of edges is a trail from
+ * a man's square exactly if it is connected, contains the square, and all degrees are even after
+ * adding one to the start's and one to the end's (Euler 1736). The start's degree is therefore
+ * counted from 1; the one vertex processed with an odd degree is the end (the start itself, if the
+ * trail is closed).
  *
  *      labels   8 slots x 4 bits   0 = untouched, else the component, numbered by first slot
  *      flags    bit s: degree of the vertex in slot s is odd; bit 8: start fixed; bit 9: end fixed
  *
- * Limit: frontiers of at most 8 slots, boards of about 28 squares on the shorter side. The number of states
- * grows like the Motzkin numbers with the width: about 130 within report 003's limits.
- * Method: connectivity-state dynamic programming (D. Knuth's Simpath, TAOCP 4A 7.1.4, and its descendants),
- * with parities instead of degrees.
+ * Limit: frontiers of at most 8 slots, boards of about 28 squares on the shorter side. The number
+ * of states grows like the Motzkin numbers with the width: about 130 within report 003's limits.
+ * Method: connectivity-state dynamic programming (D. Knuth's Simpath, TAOCP 4A 7.1.4, and its
+ * descendants), with parities instead of degrees.
  */
 import { grown } from '../../../core/arrays.js';
 import type { Meter } from '../../../core/search/limits.js';
@@ -60,8 +62,8 @@ export class Frontier {
   private bestBack = 0;
 
   /**
-   * Longest trail of `graph` that starts at a vertex with `starter[v] = 1` and touches no other starter.
-   * Trails of at most `atLeast` edges are not looked for.
+   * Longest trail of `graph` that starts at a vertex with `starter[v] = 1` and touches no other
+   * starter. Trails of at most `atLeast` edges are not looked for.
    *
    * @param sweep a sweep of `graph` with width <= maxFrontierWidth
    */

@@ -1,12 +1,13 @@
 /**
  * The graph behind a capture sequence.
  *
- * A man jumps from (r, c) to (r±2, c±2), so it keeps the parity of its row, of its column and of their half
- * sum: the squares it can stand on form a rotated grid. An opponent piece lies between exactly one pair of
- * diagonal neighbours of that grid: it is one edge, and it can be captured once. Landing squares are those
- * empty at the start, and the man's own square, which is free once it has left; no captured piece ever stood on
- * a square of this grid, so no capture opens or closes a vertex. A capture sequence is therefore exactly a
- * trail (a walk that repeats no edge) from the man's square, and the answer is the length of the longest.
+ * A man jumps from (r, c) to (r±2, c±2), so it keeps the parity of its row, of its column and of
+ * their half sum: the squares it can stand on form a rotated grid. An opponent piece lies between
+ * exactly one pair of diagonal neighbours of that grid: it is one edge, and it can be captured
+ * once. Landing squares are those empty at the start, and the man's own square, which is free once
+ * it has left; no captured piece ever stood on a square of this grid, so no capture opens or closes
+ * a vertex. A capture sequence is therefore exactly a trail (a walk that repeats no edge) from the
+ * man's square, and the answer is the length of the longest.
  *
  *      r+2   A . B        A, B, C, D: squares of one man's parity; o: an opponent piece at (r+1, c+1).
  *      r+1   . o .        A-D and B-C are the two diagonals over it; a man that can stand on A and D can
@@ -38,8 +39,8 @@ export function trailGraph(setup: CheckersSetup, square: number): TrailGraph {
 }
 
 /**
- * The union of the graphs of all men that share a part of the lattice with the man on `square`: own men count
- * as vertices. A trail in it starts on a man's vertex and visits no other man's.
+ * The union of the graphs of all men that share a part of the lattice with the man on `square`: own
+ * men count as vertices. A trail in it starts on a man's vertex and visits no other man's.
  */
 export function regionGraph(setup: CheckersSetup, square: number): TrailGraph {
   return explore(setup, square, OWN);
@@ -115,9 +116,10 @@ function assemble(
 }
 
 /**
- * An Euler trail: the edges that can be reached from `start` through edges with used[e] = 1, each once, in an
- * order that can be walked from `start`. Those edges must meet an even number of times at every vertex, or once
- * more at `start` and at one other. Returns edge numbers. Method: C. Hierholzer (1873), with an explicit stack.
+ * An Euler trail: the edges that can be reached from `start` through edges with used[e] = 1, each
+ * once, in an order that can be walked from `start`. Those edges must meet an even number of times
+ * at every vertex, or once more at `start` and at one other. Returns edge numbers. Method: C.
+ * Hierholzer (1873), with an explicit stack.
  */
 export function eulerTrail(graph: TrailGraph, used: Uint8Array, start: number): Int32Array {
   const left = used.slice();

@@ -1,8 +1,9 @@
 import { grown } from '../../../core/arrays.js';
 
 /**
- * The states of one layer of the frontier programme: parallel arrays, in the order in which the states came,
- * and an open-addressing index over them. Two words identify a state (frontier.ts says what they hold).
+ * The states of one layer of the frontier programme: parallel arrays, in the order in which the
+ * states came, and an open-addressing index over them. Two words identify a state (frontier.ts says
+ * what they hold).
  */
 export class StateTable {
   labels: Int32Array = new Int32Array(256);

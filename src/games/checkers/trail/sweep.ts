@@ -1,9 +1,10 @@
 /**
- * The order in which the frontier dynamic programme sweeps a lattice, and the slots of its frontier.
+ * The order in which the frontier dynamic programme sweeps a lattice, and the slots of its
+ * frontier.
  *
- * Vertices are processed row by row, or column by column if that needs fewer slots. A vertex holds a slot
- * from the moment an edge first touches it until it has been processed; slots are reused, so their number is
- * the width of the frontier: about a quarter of the board's shorter side, plus one.
+ * Vertices are processed row by row, or column by column if that needs fewer slots. A vertex holds
+ * a slot from the moment an edge first touches it until it has been processed; slots are reused, so
+ * their number is the width of the frontier: about a quarter of the board's shorter side, plus one.
  *
  *      sweep ->   0   1   2          vertex 4 is processed after 0..3; its forward edges go to 6 and 7;
  *                   3   4   5        the slots in use at that moment are those of 4, 5, 6 (edge 3-6).

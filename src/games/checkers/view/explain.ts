@@ -12,8 +12,8 @@ import { phrase, type Phrase } from '../../../core/text/phrase.js';
 const MAX_NODES = 1000;
 
 /**
- * Report 003's line: the number of captures, nothing else. An answer without a proof shows its interval and the first
- * capture of the best sequence found.
+ * Report 003's line: the number of captures, nothing else. An answer without a proof shows its
+ * interval and the first capture of the best sequence found.
  */
 export function answerLine(setup: CheckersSetup, answer: Answer): string {
   if (answer.status === 'proved') return String(answer.lo);

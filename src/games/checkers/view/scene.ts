@@ -1,7 +1,9 @@
 /**
- * A board and, if given, one man's capture path as a drawing. Row 1 is at the bottom, nearest the player.
+ * A board and, if given, one man's capture path as a drawing. Row 1 is at the bottom, nearest the
+ * player.
  *
- * In characters: `o` own, `x` opponent, `.` an empty playable square; of the path `@` the man that captures,
+ * In characters: `o` own, `x` opponent, `.` an empty playable square; of the path `@` the man that
+ * captures,
  * `*` where it ends, and each captured man as the number of its capture.
  */
 import { columnName } from '../../../core/text/coordinates.js';

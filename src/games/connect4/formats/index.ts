@@ -1,4 +1,4 @@
-/** What other programs write of this game, in the order in which a text is tried. */
+/** The formats of other programs, in the order in which a text is tried. */
 import { connectX, openSpielConnectFour } from './kaggle.js';
 import { openspiel } from './openspiel.js';
 

@@ -1,7 +1,7 @@
 /**
- * The default solver of Connect Four: exact where that can be, else the player's estimate. Without limits the exact
- * search runs to its end. Within limits it gets a part of them, less while the board is nearly empty; its answer
- * counts only if it is a proof.
+ * The default solver of Connect Four: exact where that can be, else the player's estimate. Without
+ * limits the exact search runs to its end. Within limits it gets a part of them, less while the
+ * board is nearly empty; its answer counts only if it is a proof.
  */
 import { withEffortOf, type Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
@@ -14,7 +14,9 @@ import type { Connect4Setup } from '../rules/setup.js';
 import { playerSolver } from './solver.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** Up to so many free cells the exact search gets most of the limits, because it is likely to end. */
+/**
+ * Up to so many free cells the exact search gets most of the limits, because it is likely to end.
+ */
 const fewFree = 30;
 const shares = { few: 0.6, many: 0.1 };
 /** Positions that the player may search in a lost game, a tenth of a second. */

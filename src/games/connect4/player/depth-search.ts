@@ -1,10 +1,10 @@
 /**
- * Alpha-beta to a depth, for positions too far from their end to be solved. It lists moves as the exact search does:
- * forced answers only, none that loses at once. A win or a loss that it finds within its depth is proved; else leaves
- * are worth what evaluation.ts says.
+ * Alpha-beta to a depth, for positions too far from their end to be solved. It lists moves as the
+ * exact search does: forced answers only, none that loses at once. A win or a loss that it finds
+ * within its depth is proved; else leaves are worth what evaluation.ts says.
  *
- * Values are those of the side to move: `win` minus the plies to a win, or the evaluation. The table keeps, for each
- * entry, three words of the key and
+ * Values are those of the side to move: `win` minus the plies to a win, or the evaluation. The
+ * table keeps, for each entry, three words of the key and
  *
  *   value + 0x8000 << 16 | depth << 8 | bound << 4 | column
  */
@@ -35,7 +35,7 @@ export class DepthSearch extends Search {
     table: PositionTable,
     meter: Meter,
     private readonly evaluation: Evaluation,
-    /** Of the side to move at the root: 0 or 1. */
+    /** The side to move at the root: 0 or 1. */
     private readonly mover: number,
   ) {
     super(bits, table, meter);
@@ -46,7 +46,8 @@ export class DepthSearch extends Search {
   }
 
   /**
-   * Value for the mover of the root move `column`, which does not win at once, `depth` plies deep: exact between
+   * Value for the mover of the root move `column`, which does not win at once, `depth` plies deep:
+   * exact between
    * `alpha` and `beta`, a bound outside (fail-soft).
    */
   rootValue(column: number, depth: number, alpha: number, beta: number): number {

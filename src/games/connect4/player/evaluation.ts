@@ -1,13 +1,17 @@
 /**
- * What a position of Connect Four looks worth to the side to move, far from its end: cells that would complete a line,
- * more if they lie on a row that their owner will get (V. Allis, "A knowledge-based approach of Connect-Four", 1988:
- * with an even number of rows the first player gets the odd ones, counted from 1 at the bottom, the second the even
- * ones), and discs near the middle, through which more lines go.
+ * What a position of Connect Four looks worth to the side to move, far from its end: cells that
+ * would complete a line, more if they lie on a row that their owner will get (V. Allis, "A
+ * knowledge-based approach of Connect-Four", 1988: with an even number of rows the first player
+ * gets the odd ones, counted from 1 at the bottom, the second the even ones), and discs near the
+ * middle, through which more lines go.
  */
 import { bitCount } from '../../kit/bits.js';
 import { setBit, words, type Bits } from '../solver/bits.js';
 
-/** Of a threat on a row of its owner, of another threat, of a disc in the middle columns. */
+/**
+ * Weights of a threat on a row of its owner, of another threat, and of a disc in the middle
+ * columns.
+ */
 const weights = { owned: 40, other: 14, central: 3 };
 
 /** Value at which the chance to win is 73 %. */
@@ -44,8 +48,8 @@ export class Evaluation {
   }
 
   /**
-   * Value for `side`, to move, whose discs are those of `own` at `at` in a position with the discs `all`; `danger` has
-   * the empty cells that complete a line of the opponent's.
+   * Value for `side`, to move, whose discs are those of `own` at `at` in a position with the discs
+   * `all`; `danger` has the empty cells that complete a line of the opponent's.
    */
   value(own: Int32Array, all: Int32Array, danger: Int32Array, at: number, side: number): number {
     const { bits, rows, central } = this;

@@ -1,6 +1,7 @@
 /**
- * The player of Connect Four, `player`: alpha-beta by iterative deepening, which answers with its last complete depth.
- * A chance to win; a win or a loss that it sees is `proved`. Without a limit of nodes, time or depth it ends after
+ * The player of Connect Four, `player`: alpha-beta by iterative deepening, which answers with its
+ * last complete depth. A chance to win; a win or a loss that it sees is `proved`. Without a limit
+ * of nodes, time or depth it ends after
  * `defaultNodes`, about two seconds. limits.depth is the deepest iteration.
  */
 import { emptyStats, type Answer, type MoveValue } from '../../../core/answer.js';
@@ -17,7 +18,7 @@ import { phrase } from '../../../core/text/phrase.js';
 /** Positions searched without a limit of nodes, time or depth. */
 export const defaultNodes = 2_000_000;
 
-/** What makes a player weaker than its limits alone would. */
+/** Settings that make a player weaker than its limits alone would. */
 export interface PlayerSettings {
   /** Deepest iteration. */
   readonly depth: number;
@@ -76,7 +77,10 @@ class Player {
     return this.concluded(found, depth);
   }
 
-  /** All root moves with their values or upper bounds, the best first; undefined if a limit came between. */
+  /**
+   * All root moves with their values or upper bounds, the best first; undefined if a limit came
+   * between.
+   */
   private iteration(columns: readonly Move[], depth: number): [Move, number][] | undefined {
     const { search } = this;
     const values: [Move, number][] = [];

@@ -52,7 +52,10 @@ function wantedPlies(random: Random, { kind, plies, density }: GenerateOptions, 
   return least + random.below(Math.max(1, cells - least));
 }
 
-/** The board after `plies` random moves, or at the end of a game; undefined if a game is over too soon. */
+/**
+ * The board after `plies` random moves, or at the end of a game; undefined if a game is over too
+ * soon.
+ */
 function played(random: Random, empty: Connect4Setup, plies: number): Connect4Setup | undefined {
   const position = new Connect4Position(empty);
   const moves = new Int32Array(empty.cols);

@@ -1,7 +1,7 @@
 /**
- * Position of Connect Four for the generic searches: one byte a cell, the height of each column, and a look along
- * the four lines through the disc that was dropped last. The solver has bit boards of its own; this is the slower
- * and obvious form that they are compared with.
+ * Position of Connect Four for the generic searches: one byte a cell, the height of each column,
+ * and a look along the four lines through the disc that was dropped last. The solver has bit boards
+ * of its own; this is the slower and obvious form that they are compared with.
  */
 import type { Move, Position, Side } from '../../../core/position.js';
 import { ok, type Result } from '../../../core/refusal.js';
@@ -90,7 +90,10 @@ export class Connect4Position implements Position {
     this.switchSides(cell, side);
   }
 
-  /** Gives the turn to the other side and puts the disc of `side` on `cell` into the key, or takes it out. */
+  /**
+   * Gives the turn to the other side and puts the disc of `side` on `cell` into the key, or takes
+   * it out.
+   */
   private switchSides(cell: number, side: Side): void {
     this.toMove = this.toMove === 0 ? 1 : 0;
     this.toggle(2 * cell + side);

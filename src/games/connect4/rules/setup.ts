@@ -19,7 +19,7 @@ export interface Connect4Setup extends Setup {
   readonly game: 'connect4';
   /** Discs in a line that win. */
   readonly k: number;
-  /** Who moves, only where the record says so and the numbers of discs do not. */
+  /** The side to move, only where the record says so and the numbers of discs do not. */
   readonly turn?: Disc;
 }
 
@@ -36,7 +36,9 @@ export function defaultK(rows: number, cols: number): number {
   return Math.min(4, Math.max(rows, cols));
 }
 
-/** Who moves by the numbers of discs when side 0 began; undefined if they fit neither. */
+/**
+ * Returns the side to move by the numbers of discs if side 0 began; undefined if they fit neither.
+ */
 export function turnByCount(cells: Uint8Array): Disc | undefined {
   let ahead = 0;
   for (const disc of cells) ahead += disc === 1 ? 1 : disc === 2 ? -1 : 0;
@@ -87,8 +89,8 @@ function unequalCounts(cells: Uint8Array): Result<never> {
 }
 
 /**
- * No disc hangs in the air, and a finished game ended with its last disc. Whether alternating moves can stack
- * the colours in just this way is not asked: no value depends on it.
+ * No disc hangs in the air, and a finished game ended with its last disc. Whether alternating moves
+ * can stack the colours in just this way is not asked: no value depends on it.
  */
 function checkBoard(setup: Connect4Setup, turn: Disc): Result<Connect4Setup> {
   const { rows, cols, cells } = setup;
@@ -133,7 +135,9 @@ export const directions = [
   [1, -1],
 ] as const;
 
-/** The first k cells in a line that `disc` holds, in the order of the board; undefined without one. */
+/**
+ * The first k cells in a line that `disc` holds, in the order of the board; undefined without one.
+ */
 export function lineOf({ rows, cols, cells, k }: Connect4Setup, disc: Disc): number[] | undefined {
   for (let cell = 0; cell < cells.length; cell++) {
     if (cells[cell] !== disc) continue;
@@ -148,7 +152,7 @@ export function lineOf({ rows, cols, cells, k }: Connect4Setup, disc: Disc): num
   return undefined;
 }
 
-/** What wins, and who moves. */
+/** The options of a header: the length that wins, and the side to move. */
 export function options(setup: Connect4Setup): Record<string, number> {
   return { k: setup.k, turn: sideToMove(setup) + 1 };
 }
@@ -167,7 +171,9 @@ export function moveName(_setup: Connect4Setup, move: Move): string {
   return columnName(move);
 }
 
-/** Inverse of `moveName`, or the column's number from 1; whether the column has room is not asked. */
+/**
+ * Inverse of `moveName`, or the column's number from 1; whether the column has room is not asked.
+ */
 export function parseMove({ cols }: Connect4Setup, name: string): Result<Move> {
   const code = name.length === 1 ? name.charCodeAt(0) : 0;
   const move = code - (code < 97 ? 49 : 97);

@@ -9,8 +9,9 @@
  *     o  o  o  o  o  o  o      1  8 15 22 29 36 43       height + 1   to the right
  *     o  o  o  o  o  o  o      0  7 14 21 28 35 42       height + 2   up to the right
  *
- * Bit b stands in word b >> 5 at b & 31. The empty row keeps lines from running on into the next column, so that a
- * line is found by shifting whole boards (John Tromp, Fhourstones). Which empty cells would complete a line:
+ * Bit b stands in word b >> 5 at b & 31. The empty row keeps lines from running on into the next
+ * column, so that a line is found by shifting whole boards (John Tromp, Fhourstones). Which empty
+ * cells would complete a line:
  *
  *   run of i discs that ends just below cell x in a direction  =  shift(discs & run of i-1)
  *   x completes a line of k  <=>  for some i, i discs end below it and k-1-i begin above it
@@ -59,7 +60,8 @@ export class Bits {
   }
 
   /**
-   * Writes to `out` at `to` the cells, taken or not, whose disc would complete a line of those in `discs` at `from`.
+   * Writes to `out` at `to` the cells, taken or not, whose disc would complete a line of those in
+   * `discs` at `from`.
    */
   completing(discs: Int32Array, from: number, out: Int32Array, to: number): void {
     out[to] = out[to + 1] = out[to + 2] = 0;

@@ -1,6 +1,7 @@
 /**
- * Plies to the end of a won or lost position of Connect Four: the exact search on a board that counts as full after so
- * many plies, which makes of every later win a draw. Two plies more each time, until the win is there.
+ * Plies to the end of a won or lost position of Connect Four: the exact search on a board that
+ * counts as full after so many plies, which makes of every later win a draw. Two plies more each
+ * time, until the win is there.
  */
 import { freeCount } from '../../../core/cells.js';
 import type { Distance, Solvers } from '../../../core/game.js';
@@ -58,7 +59,10 @@ function decidedDistance(setup: Connect4Setup, value: number, context: SearchCon
 
 const unknown = -1;
 
-/** The first column worth at least `target`; `unknown` where a limit ends the search before one is found. */
+/**
+ * The first column worth at least `target`; `unknown` where a limit ends the search before one is
+ * found.
+ */
 function firstWorth(search: Search, columns: readonly Move[], target: number): Move | undefined {
   for (const column of columns) {
     const finding = search.isWorth(column, target);

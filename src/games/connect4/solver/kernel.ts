@@ -1,6 +1,7 @@
 /**
- * The search below the root in WebAssembly (assembly/kernel.ts), on boards of at most 64 bits; its table of positions is in
- * its own memory. Where WebAssembly is missing, or its memory, search.ts does without.
+ * The search below the root in WebAssembly (assembly/kernel.ts), on boards of at most 64 bits; its
+ * table of positions is in its own memory. Where WebAssembly is missing, or its memory, search.ts
+ * does without.
  */
 import { growTo, instanceOf, type KernelMemory } from '../../../core/wasm/instance.js';
 import type { Meter } from '../../../core/search/limits.js';
@@ -40,13 +41,13 @@ interface Exports {
   run(most: number): Finding;
 }
 
-/** Of a bucket of two entries. */
+/** Bytes of a bucket of two entries. */
 const bucketBytes = 16;
 const mostBits = 64;
 /** Bits of a position that an entry has room for; the others are the number of its bucket. */
 const entryBits = 48;
 
-/** What one question took. */
+/** The cost of one question. */
 export interface KernelCounts {
   readonly tableHits: number;
   readonly deepest: number;
@@ -66,7 +67,10 @@ export class Kernel {
     exports.makeTable(indexBits);
   }
 
-  /** Bits of the number of a bucket in a table of so many bytes; undefined for wider boards, or where that is too little. */
+  /**
+   * Bits of the number of a bucket in a table of so many bytes; undefined for wider boards, or
+   * where that is too little.
+   */
   static indexBits({ rows, cols }: Bits, bytes: number): number | undefined {
     const bits = (rows + 1) * cols;
     const indexBits = Math.floor(Math.log2(bytes / bucketBytes));
@@ -88,8 +92,9 @@ export class Kernel {
   }
 
   /**
-   * Whether the position with the boards that begin at `at` is worth at least `target` to its side to move, which cannot
-   * complete a line at once. @param free cells, or plies to go. @param early cells are left at the end
+   * Whether the position with the boards that begin at `at` is worth at least `target` to its side
+   * to move, which cannot complete a line at once. @param free cells, or plies to go. @param early
+   * cells are left at the end
    */
   ask(
     own: Int32Array,

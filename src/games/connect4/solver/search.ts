@@ -1,13 +1,15 @@
 /**
- * Depth-first search for Connect Four on bit boards, one question at a time: is the position worth at least `target`
- * (0 or 1) to the side to move? It is if some move leaves the opponent a position not worth at least 1 - target.
+ * Depth-first search for Connect Four on bit boards, one question at a time: is the position worth
+ * at least `target` (0 or 1) to the side to move? It is if some move leaves the opponent a position
+ * not worth at least 1 - target.
  *
  * For: any board and k of the game. What it leaves out at each node, all of it proved:
  *   - a side that can complete a line does; a side that must stop one does, and two at once lose;
  *   - no move goes just below a cell that completes a line of the opponent's, unless all do (a loss);
  *   - a side none of whose lines can still be filled cannot win.
- * Moves are tried by the number of cells at which they threaten a line, then from the centre. A position and its
- * mirror image share an entry of the table. After: J. Tromp, Fhourstones; P. Pons, "Solving Connect 4".
+ * Moves are tried by the number of cells at which they threaten a line, then from the centre. A
+ * position and its mirror image share an entry of the table. After: J. Tromp, Fhourstones; P. Pons,
+ * "Solving Connect 4".
  *
  * The state of each ply stands in rows of typed arrays, three words a board:
  *
@@ -35,7 +37,10 @@ export class Search {
   protected readonly all: Int32Array;
   protected readonly danger: Int32Array;
   protected readonly keys: Uint32Array;
-  /** Moves of each ply as listed: column, cells that the disc threatens, their number; `order` has the best first. */
+  /**
+   * Moves of each ply as listed: column, cells that the disc threatens, their number; `order` has
+   * the best first.
+   */
   protected readonly columns: Int32Array;
   private readonly threats: Int32Array;
   private readonly ranks: Int32Array;
@@ -99,7 +104,10 @@ export class Search {
     });
   }
 
-  /** Counts the board as full after so many plies: a game that nobody has won by then is drawn. Forgets the table. */
+  /**
+   * Counts the board as full after so many plies: a game that nobody has won by then is drawn.
+   * Forgets the table.
+   */
   endAfter(plies: number): void {
     this.table.clear();
     this.kernel?.configure(this.bits);
@@ -118,7 +126,10 @@ export class Search {
     return hasBit(this.found, 0, this.next[column]);
   }
 
-  /** Whether the root move `column`, which does not win at once, is worth at least `target` to its player. */
+  /**
+   * Whether the root move `column`, which does not win at once, is worth at least `target` to its
+   * player.
+   */
   isWorth(column: number, target: number): Finding {
     if (this.freeAtRoot === 1) return target <= 0 ? yes : no;
     if (this.losesTo(column)) return target <= -1 ? yes : no;
@@ -236,7 +247,10 @@ export class Search {
     return count;
   }
 
-  /** Lists a move as number `count` of its ply, and puts it into its place: by falling rank, equal ones as listed. */
+  /**
+   * Lists a move as number `count` of its ply, and puts it into its place: by falling rank, equal
+   * ones as listed.
+   */
   private list(ply: number, count: number, column: number): void {
     const at = words * ply;
     const first = ply * this.bits.cols;
@@ -279,7 +293,10 @@ export class Search {
     return this.next[column] < this.above[column];
   }
 
-  /** Writes the key of a ply: the discs of the side to move and the next free cells, or of the mirror image. */
+  /**
+   * Writes the key of a ply: the discs of the side to move and the next free cells, or of the
+   * mirror image.
+   */
   protected writeKey(ply: number, mirrored: boolean): void {
     const at = words * ply;
     const { keys, own, next } = this;

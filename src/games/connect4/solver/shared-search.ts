@@ -1,6 +1,7 @@
 /**
- * The search by one of several threads, which share the table: it leaves a move that another thread is searching
- * for the end, and gives up a subtree when another thread has answered a question above it.
+ * The search by one of several threads, which share the table: it leaves a move that another thread
+ * is searching for the end, and gives up a subtree when another thread has answered a question
+ * above it.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { SharedSearch } from '../../../core/search/shared-search.js';
@@ -12,14 +13,17 @@ import { highOf, lowOf, type PositionTable } from './table.js';
 
 /** With fewer free cells than this, a subtree is too small to be divided. */
 const dividedFrom = 16;
-/** Where there is a kernel it searches what is left after so many plies, with a table of each thread's own. */
+/**
+ * Where there is a kernel it searches what is left after so many plies, with a table of each
+ * thread's own.
+ */
 const dividedPlies = 6;
 
 export class SharedTreeSearch extends Search {
   private readonly busy: BusyMoves;
   /** Slots of moves left for the end, for each ply. */
   private readonly later: Int32Array;
-  /** What is asked at each ply. */
+  /** The question at each ply. */
   private readonly targets: Int32Array;
   /** The ply whose question another thread has answered: the search goes back there. */
   private answered = -1;
@@ -43,13 +47,15 @@ export class SharedTreeSearch extends Search {
     return finding;
   }
 
-  /** What the table says about the question at `ply`. */
+  /** Returns the table's answer to the question at `ply`. */
   private known(ply: number, target: number): Finding {
     const bounds = this.table.read(this.keys, words * ply);
     return lowOf(bounds) >= target ? yes : highOf(bounds) < target ? no : unfinished;
   }
 
-  /** Whether a question from ply 1 to `ply` is answered by now: the first one is then `answered`. */
+  /**
+   * Whether a question from ply 1 to `ply` is answered by now: the first one is then `answered`.
+   */
   private isAnswered(ply: number): boolean {
     for (let above = 1; above <= ply; above++) {
       if (this.known(above, this.targets[above]) === unfinished) continue;

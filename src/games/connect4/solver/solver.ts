@@ -1,6 +1,6 @@
 /**
- * The exact solver of Connect Four: every root move by null-window questions ("a win?", "at least a draw?"), the
- * moves in the order of the board, and the line that both sides follow then.
+ * The exact solver of Connect Four: every root move by null-window questions ("a win?", "at least a
+ * draw?"), the moves in the order of the board, and the line that both sides follow then.
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
@@ -19,7 +19,10 @@ import { phrase } from '../../../core/text/phrase.js';
 /** Bytes of the table where the limits do not say. */
 export const defaultBytes = 2 ** 26;
 
-/** One table for the records of a run, emptied for each of them: the counts do not depend on what came before. */
+/**
+ * One table for the records of a run, emptied for each of them: the counts do not depend on what
+ * came before.
+ */
 const tables = new CacheSlot<Map<number, PositionTable>>('connect4 table', () => new Map());
 const kernels = new CacheSlot<Map<number, Kernel | undefined>>('connect4 kernel', () => new Map());
 /** Entries of the table where the kernel has its own. */
@@ -35,7 +38,7 @@ export const exactSolver: Solver<Connect4Setup> = {
     new Run(setup, question, context).answer(),
 };
 
-/** What the root questions showed: bounds of the value, and the moves that reach the lower one. */
+/** The answers at the root: bounds of the value, and the moves that reach the lower one. */
 interface Finding {
   readonly low: number;
   readonly high: number;
@@ -86,7 +89,10 @@ class Run {
     };
   }
 
-  /** Bounds of the value of a position that is not over, and its best moves (one, unless all are asked for). */
+  /**
+   * Bounds of the value of a position that is not over, and its best moves (one, unless all are
+   * asked for).
+   */
   private solve(): Finding {
     this.stand(this.setup);
     const columns = this.search.rootColumns();
@@ -106,7 +112,10 @@ class Run {
     return { low: 1, high: 1, best: [...wins, ...this.reaching(others, 1)] };
   }
 
-  /** The moves worth at least `target`: the first one found, or all of them if they are asked for and time allows. */
+  /**
+   * The moves worth at least `target`: the first one found, or all of them if they are asked for
+   * and time allows.
+   */
   private reaching(columns: readonly Move[], target: number): Move[] {
     const found: Move[] = [];
     for (const column of columns) {
@@ -131,7 +140,10 @@ class Run {
     return line;
   }
 
-  /** A move that keeps the value of the position where the search stands; undefined when the limit ends. */
+  /**
+   * A move that keeps the value of the position where the search stands; undefined when the limit
+   * ends.
+   */
   private keeping(value: number): Move | undefined {
     const { search } = this;
     const columns = search.rootColumns();

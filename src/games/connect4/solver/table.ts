@@ -1,12 +1,13 @@
 /**
- * Transposition table of Connect Four. It keeps whole positions, not hashes of them, so that an entry never
- * speaks for another position: four words an entry, two entries a bucket.
+ * Transposition table of Connect Four. It keeps whole positions, not hashes of them, so that an
+ * entry never speaks for another position: four words an entry, two entries a bucket.
  *
  *   words 0..2   the discs of the side to move, and a bit on the next free cell of every column: both colours
  *   word 3       generation << 8 | work << 4 | highest value + 1 << 2 | lowest value + 1
  *
- * Values are those of the side to move, -1, 0, 1. The first entry of a bucket keeps what cost more nodes (work is
- * their logarithm), the second the newest. A new generation empties the table without touching it.
+ * Values are those of the side to move, -1, 0, 1. The first entry of a bucket keeps what cost more
+ * nodes (work is their logarithm), the second the newest. A new generation empties the table
+ * without touching it.
  */
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
@@ -28,7 +29,7 @@ export function highOf(bounds: number): number {
   return (bounds >> 2) - 1;
 }
 
-/** What holds of every position: -1..1. */
+/** The bounds that hold for every position: -1..1. */
 export const unknown = packed(-1, 1);
 
 export class PositionTable {
@@ -40,7 +41,8 @@ export class PositionTable {
 
   /**
    * @param buckets a power of two
-   * @param shared threads that share the table: each bucket is copied from their memory before it is read or changed
+   * @param shared threads that share the table: each bucket is copied from their memory before it
+   *   is read or changed
    */
   constructor(buckets: number, shared?: SharedSearch) {
     this.mask = buckets - 1;
@@ -51,7 +53,7 @@ export class PositionTable {
     this.clear();
   }
 
-  /** Of at most so many bytes. */
+  /** Makes a table of at most so many bytes. */
   static within(bytes: number, shared?: SharedSearch): PositionTable {
     const ofOne = 2 ** Math.max(0, Math.floor(Math.log2(bytes / (4 * bucketWords))));
     return new PositionTable(shared ? SharedBuckets.within(bytes, entryWords) : ofOne, shared);
@@ -104,7 +106,7 @@ export class PositionTable {
     const work = Math.min(15, 32 - Math.clz32(nodes));
     let place = bucket + entryWords;
     if (this.holds(bucket, key, at) || this.workAt(bucket) <= work) place = bucket;
-    // What the first entry held is worth more than what the second one holds.
+    // The entry that the first one held is worth more than the second.
     if (place === bucket && !this.holds(bucket, key, at))
       entries.copyWithin(bucket + entryWords, bucket, bucket + 4);
     entries[place] = key[at];

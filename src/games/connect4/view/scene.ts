@@ -1,8 +1,9 @@
 /**
  * A board as a drawing: discs of two colours, the letters of the columns, the line that won.
  *
- * In characters: `x` first player, `o` second, `.` a free cell; `X` and `O` are the discs of the winning line; `>`
- * stands before the last disc, `*` on the cell where a best move lands; the moves of a line are numbers.
+ * In characters: `x` first player, `o` second, `.` a free cell; `X` and `O` are the discs of the
+ * winning line; `>` stands before the last disc, `*` on the cell where a best move lands; the moves
+ * of a line are numbers.
  */
 import type { SceneOptions } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
@@ -10,7 +11,10 @@ import type { Scene, SceneItem } from '../../../core/scene.js';
 import { SquareBoard } from '../../kit/board/square-board.js';
 import { after, landingCell, lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js';
 
-/** The drawing of a position and of what `options` ask for on top of it; values take the place of a line. */
+/**
+ * The drawing of a position and of what `options` ask for on top of it; values take the place of a
+ * line.
+ */
 export function connect4Scene(setup: Connect4Setup, options: SceneOptions = {}): Scene {
   const values = options.values ?? [];
   const best = options.best ?? [];

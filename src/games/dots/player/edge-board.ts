@@ -1,13 +1,14 @@
 /**
- * A board of any size for the player: edges and boxes in typed arrays, moves that are drawn and taken back.
+ * A board of any size for the player: edges and boxes in typed arrays, moves that are drawn and
+ * taken back.
  *
  *     first[e], second[e]   the boxes on both sides of edge e; `outside` where there is none
  *     free[b]               free edges of box b, kept up to date; free[outside] is large and never matters
  *     stack[0..drawnCount)  the edges drawn since the start, in order; `undoTo` takes them back
  *
- * A position is quiet if no box has exactly one free edge. In a quiet position an edge is safe if both its
- * boxes have three or more free edges; any other edge opens a segment: the boxes of two free edges that it
- * belongs to.
+ * A position is quiet if no box has exactly one free edge. In a quiet position an edge is safe if
+ * both its boxes have three or more free edges; any other edge opens a segment: the boxes of two
+ * free edges that it belongs to.
  *
  *     +--+--+--+       box 0 has two free edges, boxes 1 and 2 too: one segment of three boxes, open at the
  *     .     :     :    left. Drawing any of its edges lets the other side take all three.
@@ -166,8 +167,9 @@ export class EdgeBoard {
   }
 
   /**
-   * Walks over the segment of the unsafe `edge` of a quiet position and writes `stamp` to `marks` for its
-   * edges. Sets `length`, `isLoop`, and the boxes of three or more free edges (or `outside`) at both ends.
+   * Walks over the segment of the unsafe `edge` of a quiet position and writes `stamp` to `marks`
+   * for its edges. Sets `length`, `isLoop`, and the boxes of three or more free edges (or
+   * `outside`) at both ends.
    */
   markSegment(edge: number, marks: Int32Array, stamp: number): void {
     this.length = 0;

@@ -46,9 +46,9 @@ export function leaves(price: number, value: number): boolean {
 }
 
 /**
- * The edge to draw in a position with boxes at hand. To leave the last ones it takes a box as long as the
- * rest can be left at the same price, then draws the edge that takes nothing and lets the other side take the
- * last ones.
+ * The edge to draw in a position with boxes at hand. To leave the last ones it takes a box as long
+ * as the rest can be left at the same price, then draws the edge that takes nothing and lets the
+ * other side take the last ones.
  */
 export function edgeAtHand(board: EdgeBoard, hand: Hand, leave: boolean): number {
   if (!leave) return hand.edges[0];
@@ -71,8 +71,8 @@ export function edgeAtHand(board: EdgeBoard, hand: Hand, leave: boolean): number
 }
 
 /**
- * Draws the edges of `first`, the boxes at hand, if `value` is to come after them: takes all, or takes some,
- * leaves the last and lets the other side take them.
+ * Draws the edges of `first`, the boxes at hand, if `value` is to come after them: takes all, or
+ * takes some, leaves the last and lets the other side take them.
  */
 export function drawHand(board: EdgeBoard, first: Hand, value: number): void {
   let leave = leaves(first.price, value);

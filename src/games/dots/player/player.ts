@@ -1,10 +1,10 @@
 /**
  * The player of Dots and Boxes, for boards of any size: see README.md in this folder.
  *
- * Proves the value where an exact search is likely to end within half of the budget; else the tree search
- * estimates it. Limits: nodes (edges drawn by simulations, positions of the exact search), time and bytes;
- * without a limit of nodes or time `defaultNodes`, about two seconds. The same node budget and seed give the
- * same answer.
+ * Proves the value where an exact search is likely to end within half of the budget; else the tree
+ * search estimates it. Limits: nodes (edges drawn by simulations, positions of the exact search),
+ * time and bytes; without a limit of nodes or time `defaultNodes`, about two seconds. The same node
+ * budget and seed give the same answer.
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';

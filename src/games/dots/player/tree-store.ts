@@ -1,5 +1,6 @@
 /**
- * Storage of the player's tree: nodes (quiet positions, found by key) and arcs (moves) in typed arrays.
+ * Storage of the player's tree: nodes (quiet positions, found by key) and arcs (moves) in typed
+ * arrays.
  *
  *     node n   visits, mean value for the side to move, whether it is exact; its arcs are arcStart[n]..arcEnd[n]
  *     arc a    the edge, how often it was walked, boxes given away and their price, the node behind it, and

@@ -18,8 +18,8 @@ export const kinds = ['random', 'endgame'] as const;
 const drawnSide = { min: 2, max: 4 };
 
 /**
- * A position of the kind asked for; `plies` moves from the empty board, at most all of them. Without `plies`
- * a random share of the edges is drawn, or `density` of them.
+ * A position of the kind asked for; `plies` moves from the empty board, at most all of them.
+ * Without `plies` a random share of the edges is drawn, or `density` of them.
  */
 export function generate(random: Random, options: GenerateOptions): Result<DotsSetup> {
   const rows = options.rows ?? random.between(drawnSide.min, drawnSide.max);
@@ -65,7 +65,8 @@ class RandomGame {
     let left = plies;
     for (const edge of order) {
       if (left === 0) return;
-      // An edge that has become unsafe stays so: one pass over the shuffled edges meets every safe edge.
+      // An edge that has become unsafe stays so: one pass over the shuffled edges meets every safe
+      // edge.
       if (safe && this.givesThirdSide(edge)) continue;
       this.draw(edge);
       left--;

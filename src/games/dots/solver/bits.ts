@@ -1,21 +1,24 @@
 /**
  * A position as two words of bits, 1 for a free edge, for the solver.
  *
- * Whole boards of up to 30 + 30 edges, turned so that rows <= cols. The horizontal edges have places row by row,
- * the vertical ones column by column, so that mirroring a square board in the diagonal swaps the two:
+ * Whole boards of up to 30 + 30 edges, turned so that rows <= cols. The horizontal edges have
+ * places row by row, the vertical ones column by column, so that mirroring a square board in the
+ * diagonal swaps the two:
  *
  *     +-0-+-1-+-2-+                                +   +   +   +
  *     +-3-+-4-+-5-+         2 rows, 3 columns      0   2   4   6
  *     +-6-+-7-+-8-+                                1   3   5   7
  *
- * Bits are numbered from the border to the centre: 0 2 6 8 1 7 3 5 4 are bits 0 to 8 of word a. Deep in the search
- * the edges of the centre are drawn and those at the border come and go, so positions that are met one after the
- * other differ in low bits, and the table (table.ts) has them close together.
+ * Bits are numbered from the border to the centre: 0 2 6 8 1 7 3 5 4 are bits 0 to 8 of word a.
+ * Deep in the search the edges of the centre are drawn and those at the border come and go, so
+ * positions that are met one after the other differ in low bits, and the table (table.ts) has them
+ * close together.
  *
  * Larger boards: only the edges still free, in the order of the record, without symmetries.
  *
- * Equal edges: all edges between one box and the outside (two in each corner) lead to positions of equal value.
- * Only the first free one may be drawn, and a position in which another one is drawn is renamed (`normalise`).
+ * Equal edges: all edges between one box and the outside (two in each corner) lead to positions of
+ * equal value. Only the first free one may be drawn, and a position in which another one is drawn
+ * is renamed (`normalise`).
  */
 import { NO_BOX, boardOf, centreDistance } from '../rules/board.js';
 import type { DotsSetup } from '../rules/setup.js';

@@ -1,7 +1,9 @@
 /**
- * The children of a node that the table cannot decide, as rows of integers in one array: a frame for each ply.
+ * The children of a node that the table cannot decide, as rows of integers in one array: a frame
+ * for each ply.
  *
- * Every child gets its canonical key (symmetry.ts) and is looked up before any is searched: most nodes end here.
+ * Every child gets its canonical key (symmetry.ts) and is looked up before any is searched: most
+ * nodes end here.
  */
 import { ChainOpener } from './chains.js';
 import { wordBits, type EdgeBits } from './bits.js';
@@ -26,8 +28,9 @@ export const frameSize = 2 * wordBits * fields;
 export class Children {
   readonly frames = new Int32Array((2 * wordBits + 1) * frameSize);
   /**
-   * Result of the lists of the current node: a lower bound if it reaches the bound asked for, else the
-   * best of the upper bounds of the children that were not listed. Set to the worst value before the lists.
+   * Result of the lists of the current node: a lower bound if it reaches the bound asked for, else
+   * the best of the upper bounds of the children that were not listed. Set to the worst value
+   * before the lists.
    */
   best = 0;
   /** The move that proved the last lower bound. */
@@ -54,9 +57,9 @@ export class Children {
   }
 
   /**
-   * Looks up the safe moves, lists those that the table cannot decide in the frame that starts at `first`, and
-   * returns the end of the list. Stops at one that reaches `bound`; else `best` takes the upper bounds of those
-   * that cannot.
+   * Looks up the safe moves, lists those that the table cannot decide in the frame that starts at
+   * `first`, and returns the end of the list. Stops at one that reaches `bound`; else `best` takes
+   * the upper bounds of those that cannot.
    */
   listSafe(
     first: number,

@@ -1,6 +1,6 @@
 /**
- * Exact values of any positions of one board, by tests of capture-free positions with null windows. One instance
- * serves one question: the table is shared by all its tests.
+ * Exact values of any positions of one board, by tests of capture-free positions with null windows.
+ * One instance serves one question: the table is shared by all its tests.
  *
  * Values are box differences still to come for the side to move.
  */

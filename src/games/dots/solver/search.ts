@@ -1,14 +1,16 @@
 /**
  * Alpha-beta on capture-free positions (no box can be taken) with null windows.
  *
- * The value is the box difference still to come for the side to move; all values of one position have the
- * parity of its boxes left, so windows move in steps of two. A move is either safe, and leads to a capture-free
- * position of the other side, or opens a chain, and leads, when it is taken, to one capture-free position whose value V
- * decides between taking and leaving (chains.ts). The search therefore never visits a position with
- * a box to take. Traits: Dots and Boxes only; limits: 60 free edges and 31 boxes left.
+ * The value is the box difference still to come for the side to move; all values of one position
+ * have the parity of its boxes left, so windows move in steps of two. A move is either safe, and
+ * leads to a capture-free position of the other side, or opens a chain, and leads, when it is
+ * taken, to one capture-free position whose value V decides between taking and leaving (chains.ts).
+ * The search therefore never visits a position with a box to take. Traits: Dots and Boxes only;
+ * limits: 60 free edges and 31 boxes left.
  *
- * Each node first looks up all its children (enhanced transposition cutoff): many need no visit. J. Barker and
- * R. Korf, "Solving Dots-And-Boxes", AAAI 2012, use the same ingredients (symmetry, chains, move order).
+ * Each node first looks up all its children (enhanced transposition cutoff): many need no visit. J.
+ * Barker and R. Korf, "Solving Dots-And-Boxes", AAAI 2012, use the same ingredients (symmetry,
+ * chains, move order).
  */
 import type { Meter } from '../../../core/search/limits.js';
 import { NO_BOX } from '../rules/board.js';

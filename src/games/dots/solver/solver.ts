@@ -1,8 +1,9 @@
 /**
  * The exact solver of Dots and Boxes: see ../README.md.
  *
- * Takes any position of up to 30 + 30 edges, and larger boards with up to 60 free edges, if at most 31 boxes
- * are left when all boxes at hand are taken. Limits: nodes, time and bytes end it with an interval; no depth.
+ * Takes any position of up to 30 + 30 edges, and larger boards with up to 60 free edges, if at most
+ * 31 boxes are left when all boxes at hand are taken. Limits: nodes, time and bytes end it with an
+ * interval; no depth.
  */
 import type { Answer, Stats } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';

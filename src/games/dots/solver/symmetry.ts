@@ -1,13 +1,14 @@
 /**
  * Canonical keys: one for all positions that are mirror images of each other.
  *
- * A key is two words with a bit for each free edge, numbered from the border to the centre: word a has the central
- * edges, word b the outer ones, and the smallest pair among the images is the key. Deep in the search the edges of
- * the centre are drawn and those at the border change, so positions visited one after the other differ
- * in low bits only, and the table (table.ts) has them close together.
+ * A key is two words with a bit for each free edge, numbered from the border to the centre: word a
+ * has the central edges, word b the outer ones, and the smallest pair among the images is the key.
+ * Deep in the search the edges of the centre are drawn and those at the border change, so positions
+ * visited one after the other differ in low bits only, and the table (table.ts) has them close
+ * together.
  *
- * Equal edges (bits.ts) keep their order in every image: then an image has a bit for each bit of the position, and
- * the bits of half a word are looked up at once.
+ * Equal edges (bits.ts) keep their order in every image: then an image has a bit for each bit of
+ * the position, and the bits of half a word are looked up at once.
  */
 import { NO_BOX } from '../rules/board.js';
 import type { EdgeBits } from './bits.js';

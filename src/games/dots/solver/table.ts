@@ -90,7 +90,8 @@ export class BoundTable {
     this.tagShift = this.workShift + workBits;
     const tagBits = 32 - this.tagShift;
     const keyBits = bitsA + bitsB;
-    // About one entry for each position that the search of such a board visits: a larger table is only slower.
+    // About one entry for each position that the search of such a board visits: a larger table is
+    // only slower.
     let bucketBits = Math.max(2, Math.min(largestBucketBits, Math.floor((free * 5) / 7) - 3));
     const size = (bits: number): number => ways * 2 ** bits * (keyBits - bits > tagBits ? 12 : 4);
     // With so many buckets an entry is a single word, which threads can share.

@@ -1,10 +1,11 @@
 /**
- * The board as a drawing: dots, drawn edges, completed boxes, the last move, best moves, values on edges and a
- * numbered line of moves.
+ * The board as a drawing: dots, drawn edges, completed boxes, the last move, best moves, values on
+ * edges and a numbered line of moves.
  *
- * In characters: `--` and `|` drawn, `##` and `#` the last move, `**` and `*` a best move, `x` a completed
- * box, `1` or `2` a box that this player took in the moves played or takes within the line shown. Numbers stand
- * on their edges. Rows and columns of dots are numbered at the border, as the names of edges count them.
+ * In characters: `--` and `|` drawn, `##` and `#` the last move, `**` and `*` a best move, `x` a
+ * completed box, `1` or `2` a box that this player took in the moves played or takes within the
+ * line shown. Numbers stand on their edges. Rows and columns of dots are numbered at the border, as
+ * the names of edges count them.
  */
 import type { Cells, SceneOptions } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
@@ -158,7 +159,8 @@ function boxItems(setup: DotsSetup, board: Board, { line = [], played = [] }: Sc
     items.push({ kind: 'tile', corners, tone: completed ? 'dark' : 'light', place });
     const at = point(row + 0.5, col + 0.5);
     const owner = completed ? past[box] : owners[box];
-    // Along a line, the side to move is the reader's; in a game, player 1 has one colour throughout.
+    // Along a line, the side to move is the reader's; in a game, player 1 has one colour
+    // throughout.
     const own = completed ? 0 : setup.turn;
     const tone: Tone = owner < 0 ? 'faint' : owner === own ? 'own' : 'opponent';
     // Over the tile of the text, whose ground is one for all boxes.

@@ -10,8 +10,9 @@ export interface OpeningTable {
   /** Playouts for each estimate. */
   readonly playouts: number;
   /**
-   * From -1 to 1, who the player thinks is ahead, for the first half of the cells, row by row: half a turn keeps the values.
-   * None up to 7x7. On 8x8 all is proved, and they say which opening is nearest to even.
+   * From -1 to 1, who the player thinks is ahead, for the first half of the cells, row by row: half
+   * a turn keeps the values. None up to 7x7. On 8x8 all is proved, and they say which opening is
+   * nearest to even.
    */
   readonly estimates: readonly number[];
 }

@@ -1,5 +1,6 @@
 /**
- * Endpoints of a player's connections: the player's two sides and chains, and the empty cells, numbered densely.
+ * Endpoints of a player's connections: the player's two sides and chains, and the empty cells,
+ * numbered densely.
  *
  *     0, 1            the near and the far side, each with the chains that touch it
  *     2 .. groups-1   the other chains

@@ -37,7 +37,8 @@ export class Paths {
     ];
     this.counts = [new Int32Array(cellCount), new Int32Array(cellCount)];
     this.through = new Int32Array(cellCount);
-    // Cells that cost nothing go to the front, the others to the back; a cell may stand in it once for each neighbour.
+    // Cells that cost nothing go to the front, the others to the back; a cell may stand in it once
+    // for each neighbour.
     this.queue = new Int32Array(14 * cellCount);
   }
 

@@ -1,10 +1,12 @@
 /**
- * Distances over the board for one player: the least number of empty cells on a path of own stones (cost
+ * Distances over the board for one player: the least number of empty cells on a path of own stones
+ * (cost
  * 0) and empty cells (cost 1) from a side of the board; the opponent's stones block.
  *
- * Costs of 0 and 1 make Dijkstra's algorithm a breadth-first search with two stacks: squares at the distance
- * at hand, and squares one further. A square is entered once, at the first touch, which is the cheapest: the
- * cost depends on the square alone. O(rows * cols), nothing allocated after the constructor.
+ * Costs of 0 and 1 make Dijkstra's algorithm a breadth-first search with two stacks: squares at the
+ * distance at hand, and squares one further. A square is entered once, at the first touch, which is
+ * the cheapest: the cost depends on the square alone. O(rows * cols), nothing allocated after the
+ * constructor.
  */
 import type { Geometry } from '../rules/bordered-board.js';
 import { EMPTY, FIRST, SECOND } from '../rules/setup.js';
@@ -61,8 +63,8 @@ export class PathFinder {
   }
 
   /**
-   * Writes to `out` the distance of every square from the player's near side (left, top), or from the far one,
-   * the square itself counted; UNREACHABLE where no path leads.
+   * Writes to `out` the distance of every square from the player's near side (left, top), or from
+   * the far one, the square itself counted; UNREACHABLE where no path leads.
    */
   map(squares: Uint8Array, stone: number, from: 'near' | 'far', out: Int32Array): void {
     out.fill(UNREACHABLE);

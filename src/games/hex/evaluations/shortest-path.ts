@@ -1,9 +1,11 @@
 /**
- * Report 004's evaluation: how many stones each player still needs to join both sides if the other one passes.
+ * Report 004's evaluation: how many stones each player still needs to join both sides if the other
+ * one passes.
  *
- * The value is side 1's distance (path-finder.ts) minus side 0's; +-10000 when the game is over. README.md
- * says what the report left open. A search asks for the children of one parent one after the other: from the
- * second one on the answers come from the parent's maps (PathMap). They depend on nothing but the position.
+ * The value is side 1's distance (path-finder.ts) minus side 0's; +-10000 when the game is over.
+ * README.md says what the report left open. A search asks for the children of one parent one after
+ * the other: from the second one on the answers come from the parent's maps (PathMap). They depend
+ * on nothing but the position.
  */
 import type { Evaluation } from '../../../core/game.js';
 import type { Position } from '../../../core/position.js';

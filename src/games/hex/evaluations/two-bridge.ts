@@ -1,8 +1,10 @@
 /**
- * Report 000's evaluation: the game's end, stones in the acute corners, a stone in the centre, two-bridges.
+ * Report 000's evaluation: the game's end, stones in the acute corners, a stone in the centre,
+ * two-bridges.
  *
- * A two-bridge is two stones of one player two steps apart with both cells between them empty: whichever one
- * the opponent takes, the other joins them. A stone one row off its own side has such a bridge to the side.
+ * A two-bridge is two stones of one player two steps apart with both cells between them empty:
+ * whichever one the opponent takes, the other joins them. A stone one row off its own side has such
+ * a bridge to the side.
  *
  *      . x .        from the stone o, the six ends x; each end's two cells are the
  *     x . . x       dots next to both
@@ -10,8 +12,9 @@
  *     x . . x
  *      . x .
  *
- * Both cells being on the board, an end off the board is always on the border: the bordered squares answer for
- * the sides. README.md says what the report left open and what was chosen. O(rows * cols), nothing allocated.
+ * Both cells being on the board, an end off the board is always on the border: the bordered squares
+ * answer for the sides. README.md says what the report left open and what was chosen. O(rows *
+ * cols), nothing allocated.
  */
 import type { Evaluation } from '../../../core/game.js';
 import type { Position } from '../../../core/position.js';
@@ -31,7 +34,8 @@ function signOf(squares: Uint8Array, square: number): number {
 /** Ends of two-bridges at a stone: a bridge between stones has two, one to a side has one. */
 function endsAt(squares: Uint8Array, square: number, width: number): number {
   const stone = squares[square];
-  // The six cells around, and between each two that follow each other the far end they share with the stone.
+  // The six cells around, and between each two that follow each other the far end they share with
+  // the stone.
   const above = squares[square - width] === EMPTY;
   const aboveRight = squares[square - width + 1] === EMPTY;
   const right = squares[square + 1] === EMPTY;

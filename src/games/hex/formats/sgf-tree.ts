@@ -1,6 +1,7 @@
 /**
- * The syntax of the Smart Game Format, FF[4]: `(;A[x]B[y][z];…(…)(…))`, several games one after another. Reference:
- * A. Hollosi, "SGF file format FF[4]". Only the first variation of each game is kept; the others are counted.
+ * The syntax of the Smart Game Format, FF[4]: `(;A[x]B[y][z];…(…)(…))`, several games one after
+ * another. Reference: A. Hollosi, "SGF file format FF[4]". Only the first variation of each game is
+ * kept; the others are counted.
  */
 import type { Note } from '../../../core/game.js';
 import { broken, noteAt } from '../../kit/formats/read.js';
@@ -102,8 +103,8 @@ function closed(open: Open): boolean {
 }
 
 /**
- * A property with its values `[…][…]`, and where it ends; a backslash keeps a bracket from closing one. There is no
- * property where the text ends within it.
+ * A property with its values `[…][…]`, and where it ends; a backslash keeps a bracket from closing
+ * one. There is no property where the text ends within it.
  */
 function propertyAt(
   text: string,

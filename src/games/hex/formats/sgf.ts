@@ -1,6 +1,7 @@
 /**
- * Games of Hex in the Smart Game Format: GM[11], cells as letter and number, `swap-pieces`, `swap-sides`, `resign`.
- * Reference: "SGF FF[4]: Hex (GM[11])", red-bean.com. Little Golem writes no GM, two letters a cell (`ba` is b1) and
+ * Games of Hex in the Smart Game Format: GM[11], cells as letter and number, `swap-pieces`,
+ * `swap-sides`, `resign`. Reference: "SGF FF[4]: Hex (GM[11])", red-bean.com. Little Golem writes
+ * no GM, two letters a cell (`ba` is b1) and
  * `swap`, and its first player is W.
  */
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';

@@ -1,9 +1,10 @@
 /**
  * The default solver of Hex: the exact one where it can finish, else the player's estimate.
  *
- * Within limits the exact solver gets a share of them that falls with the number of empty cells; what it leaves
- * goes to the player. Its answer counts only if it is a proof. Without limits it runs to the end where few cells are
- * empty; beyond, it may search a few positions, and then the player answers after the player's usual playouts.
+ * Within limits the exact solver gets a share of them that falls with the number of empty cells;
+ * what it leaves goes to the player. Its answer counts only if it is a proof. Without limits it
+ * runs to the end where few cells are empty; beyond, it may search a few positions, and then the
+ * player answers after the player's usual playouts.
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';

@@ -73,8 +73,8 @@ export class HexPlayer {
   }
 
   /**
-   * Thinks until the meter stops it, `playouts` are in the tree or the position is proved. The position must have
-   * an empty cell and no winner; the right to swap does not count here.
+   * Thinks until the meter stops it, `playouts` are in the tree or the position is proved. The
+   * position must have an empty cell and no winner; the right to swap does not count here.
    */
   think(setup: HexSetup, meter: Meter, playouts = Infinity): Thought {
     const { search } = this;
@@ -84,7 +84,8 @@ export class HexPlayer {
     while (search.proved === 0 && run < playouts && meter.spend()) {
       search.run();
       run++;
-      // On large boards a playout takes milliseconds, and the meter alone would look at the clock every 1024.
+      // On large boards a playout takes milliseconds, and the meter alone would look at the clock
+      // every 1024.
       if (run % perReading === 0 && !meter.readClock()) break;
     }
     meter.allows(search.tree.bytes);

@@ -1,7 +1,8 @@
 /**
- * The player as a solver, `mcts`: a chance to win and a move for every position, proved only where the tree or
- * the exact solver shows it. One position, one search: equal position, seed and number of playouts give an equal
- * answer. Limits: nodes are playouts. Without a limit of nodes or time, `usualPlayouts`.
+ * The player as a solver, `mcts`: a chance to win and a move for every position, proved only where
+ * the tree or the exact solver shows it. One position, one search: equal position, seed and number
+ * of playouts give an equal answer. Limits: nodes are playouts. Without a limit of nodes or time,
+ * `usualPlayouts`.
  */
 import { roundedEstimate, type Answer, type MoveValue } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
@@ -27,8 +28,9 @@ interface Seated {
 const seats = new CacheSlot<Map<Seat, Seated>>('hex players by seat', () => new Map());
 
 /**
- * The player of the question's seat if the position follows from the last one it thought about, else a new one, so
- * that a move taken back, another game or other limits of memory leave nothing behind.
+ * The player of the question's seat if the position follows from the last one it thought about,
+ * else a new one, so that a move taken back, another game or other limits of memory leave nothing
+ * behind.
  */
 function playerFor(
   setup: HexSetup,
@@ -72,7 +74,10 @@ export function estimate(
   return question.values === true ? { ...answer, values: valuesOf(player, setup, thought) } : answer;
 }
 
-/** A move's mean is used from this many playouts on: in all, and as a part of the most that a move has. */
+/**
+ * A move's mean is used from this many playouts on: in all, and as a part of the most that a move
+ * has.
+ */
 const fewestPlayouts = 2;
 const leastShare = 1 / 20;
 

@@ -63,7 +63,8 @@ export class Stones {
   joinsSides(square: number, stack: Int32Array, seen: Uint8Array): boolean {
     const { colour, steps, width } = this;
     const player = colour[square];
-    // Border squares of the player's own colour lie before and after all others, by column or by row.
+    // Border squares of the player's own colour lie before and after all others, by column or by
+    // row.
     const near = player === FIRST ? 1 : width;
     const far = player === FIRST ? width - 1 : this.geometry.squareCount - width;
     let ends = 0;

@@ -1,10 +1,12 @@
 /**
- * Certificate of a Hex answer: a strategy for the winner, as plain JSON; `checker.ts` checks it by the rules alone.
+ * Certificate of a Hex answer: a strategy for the winner, as plain JSON; `checker.ts` checks it by
+ * the rules alone.
  *
- * Cells are numbered row by row from 0; on a board of n cells the sides are n (left), n + 1 (right), n + 2 (top),
- * n + 3 (bottom). A node says: where the winner has the stones `own`, the winner wins although the opponent is to move,
- * inside some set of empty cells, the node's region, even if the opponent owns all other cells. The region is
- * not written down; the checker works it out.
+ * Cells are numbered row by row from 0; on a board of n cells the sides are n (left), n + 1
+ * (right), n + 2 (top), n + 3 (bottom). A node says: where the winner has the stones `own`, the
+ * winner wins although the opponent is to move, inside some set of empty cells, the node's region,
+ * even if the opponent owns all other cells. The region is not written down; the checker works it
+ * out.
  */
 import type { Certificate } from '../../../core/answer.js';
 import type { Move } from '../../../core/position.js';
@@ -24,8 +26,8 @@ export type Way = { readonly step: number } | { readonly play?: number; readonly
 export interface StrategyNode {
   readonly own: readonly number[];
   /**
-   * Cells as good as the winner's, in this order: a pair is captured (the answer is on the other cell), a single
-   * cell is dead.
+   * Cells as good as the winner's, in this order: a pair is captured (the answer is on the other
+   * cell), a single cell is dead.
    */
   readonly take?: readonly (readonly number[])[];
   readonly steps?: readonly Step[];

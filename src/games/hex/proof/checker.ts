@@ -1,10 +1,12 @@
 /**
- * Checks a certificate of Hex (certificate.ts) knowing only the rules: six neighbours a cell, two sides a player,
- * the player whose sides are joined wins. Shares nothing with the solver; the certificate may be any JSON value.
+ * Checks a certificate of Hex (certificate.ts) knowing only the rules: six neighbours a cell, two
+ * sides a player, the player whose sides are joined wins. Shares nothing with the solver; the
+ * certificate may be any JSON value.
  *
- * Why a node holds. W is the winner, L the opponent, who is to move; W has `own`, the region is empty, all else
- * is L's. More stones of W's or fewer of L's cannot hurt W (a full board has one winner, and stones are never
- * lost), so what is shown here holds wherever W has `own` and the region is empty.
+ * Why a node holds. W is the winner, L the opponent, who is to move; W has `own`, the region is
+ * empty, all else is L's. More stones of W's or fewer of L's cannot hurt W (a full board has one
+ * winner, and stones are never lost), so what is shown here holds wherever W has `own` and the
+ * region is empty.
  * - A connection of two ends inside a carrier: if both ends are or become W's, W joins them although L begins.
  *   `touch` needs nothing. `and` over a chain: two connections with separate carriers are answered apart; over an
  *   empty cell W must take it first, so that this is only half a connection. `or`: whatever L takes first, some
@@ -17,8 +19,8 @@
  * - A cell is dead for W if W's cells among its six neighbours are a single run, however the undecided ones are
  *   filled: neighbours that follow each other touch, so that a chain through the cell can walk along the run.
  *
- * The swap on the empty board: the second player, facing one stone, wins without a swap or loses so; then that player
- * swaps, and gets the mirror of the position that the opponent would have won.
+ * The swap on the empty board: the second player, facing one stone, wins without a swap or loses
+ * so; then that player swaps, and gets the mirror of the position that the opponent would have won.
  */
 import type { Verdict } from '../../../core/answer.js';
 import { after, swapMove } from '../rules/moves.js';
@@ -62,7 +64,8 @@ function checkStrategy(setup: HexSetup, value: number, certificate: Record<strin
 }
 
 /**
- * The node wins for `winner` in this position: after `move`, if the winner is the side to move, else as it stands.
+ * The node wins for `winner` in this position: after `move`, if the winner is the side to move,
+ * else as it stands.
  * @throws Fault
  */
 export function checkRoot(
@@ -77,7 +80,8 @@ export function checkRoot(
 }
 
 /**
- * The board with the opponent of `winner` to move: after `move`, if the winner is the side to move, else as it stands.
+ * The board with the opponent of `winner` to move: after `move`, if the winner is the side to move,
+ * else as it stands.
  * @throws Fault
  */
 export function cellsAfter(setup: HexSetup, winner: number, move: unknown): Uint8Array {

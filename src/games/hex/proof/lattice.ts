@@ -1,6 +1,7 @@
 /**
- * The twelve symmetries of the hexagonal lattice, with which a pattern is placed: turns by 60 degrees and the mirror
- * image. A cell is a pair of row and column; its neighbours are those of node-check.ts.
+ * The twelve symmetries of the hexagonal lattice, with which a pattern is placed: turns by 60
+ * degrees and the mirror image. A cell is a pair of row and column; its neighbours are those of
+ * node-check.ts.
  */
 import { insist } from '../../kit/fault.js';
 import { phrase } from '../../../core/text/phrase.js';

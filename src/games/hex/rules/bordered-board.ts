@@ -1,6 +1,7 @@
 /**
- * The board with a border, as one array of squares: row by row, width = cols + 2. The border squares belong to
- * the players as if stones stood on them, so that an edge needs no special case anywhere.
+ * The board with a border, as one array of squares: row by row, width = cols + 2. The border
+ * squares belong to the players as if stones stood on them, so that an edge needs no special case
+ * anywhere.
  *
  *   index (3 columns, width 5)      owner
  *      0  1  2  3  4                #  2  2  2  #          # = WALL, nobody's
@@ -8,9 +9,9 @@
  *         10 11 12 13 14                1  .  .  .  1
  *            15 16 17 18 19                #  2  2  2  #
  *
- * Cell (row, col) is square (row + 1) * width + col + 1. Its six neighbours, in circular order, are above,
- * above right, right, below, below left, left: the same six steps in every row. Two neighbours that follow
- * each other in this order are neighbours of each other.
+ * Cell (row, col) is square (row + 1) * width + col + 1. Its six neighbours, in circular order, are
+ * above, above right, right, below, below left, left: the same six steps in every row. Two
+ * neighbours that follow each other in this order are neighbours of each other.
  */
 import type { Move } from '../../../core/position.js';
 import { EMPTY, FIRST, SECOND, type HexSetup } from './setup.js';
@@ -89,8 +90,9 @@ export function winningChain({ rows, cols, cells }: HexSetup): Move[] {
 }
 
 /**
- * Cells of a shortest chain of `stone` from the player's near side to the far side, in order; empty if the player's
- * stones do not join them. Breadth-first; among the shortest the same one every time. Allocates: not for searches.
+ * Cells of a shortest chain of `stone` from the player's near side to the far side, in order; empty
+ * if the player's stones do not join them. Breadth-first; among the shortest the same one every
+ * time. Allocates: not for searches.
  */
 function chainBetweenEdges(geometry: Geometry, squares: Uint8Array, stone: number): Move[] {
   const far = new Set(geometry.farCells(stone));

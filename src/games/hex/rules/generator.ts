@@ -21,9 +21,9 @@ const drawnSide = { min: 3, max: 7 };
 const fullest = { random: 0.7, hard: 0.5 };
 
 /**
- * A position after `plies` moves, or `density` of the cells, or a number by the kind. Where every free cell
- * would end the game first, it stops there; `finished` stops only when the game is over. One side given alone
- * means a square board.
+ * A position after `plies` moves, or `density` of the cells, or a number by the kind. Where every
+ * free cell would end the game first, it stops there; `finished` stops only when the game is over.
+ * One side given alone means a square board.
  */
 export function generate(random: Random, options: GenerateOptions): Result<HexSetup> {
   const side = options.rows ?? options.cols ?? random.between(drawnSide.min, drawnSide.max);

@@ -1,10 +1,11 @@
 /**
  * Connected groups of stones: union-find that can go back.
  *
- * Union by size and no path compression, so that a union changes one parent and one size and is undone by
- * restoring them; `root` takes at most log2(squares) steps (R. Tarjan, J. van Leeuwen, "Worst-case analysis of
- * set union algorithms", 1984). Each side of the border is one group from the start, heavier than all cells
- * together: it stays the root, and a group knows in one or two steps which sides it touches.
+ * Union by size and no path compression, so that a union changes one parent and one size and is
+ * undone by restoring them; `root` takes at most log2(squares) steps (R. Tarjan, J. van Leeuwen,
+ * "Worst-case analysis of set union algorithms", 1984). Each side of the border is one group from
+ * the start, heavier than all cells together: it stays the root, and a group knows in one or two
+ * steps which sides it touches.
  */
 import { FIRST, SECOND } from './setup.js';
 import type { Geometry } from './bordered-board.js';

@@ -32,8 +32,9 @@ export function parseMove(setup: HexSetup, name: string): Result<Move> {
 }
 
 /**
- * The setup of the position after `move`, which must be legal. After a swap the rule is no longer in force: the
- * stone that the swap leaves behind would otherwise look like an opening to be swapped once more.
+ * The setup of the position after `move`, which must be legal. After a swap the rule is no longer
+ * in force: the stone that the swap leaves behind would otherwise look like an opening to be
+ * swapped once more.
  */
 export function after(setup: HexSetup, move: Move): HexSetup {
   const cells = setup.cells.slice();

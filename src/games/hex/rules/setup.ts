@@ -1,7 +1,8 @@
 /**
  * Setup of Hex: syntax of its records, text <-> setup.
  *
- * A board is a rhombus of rows * cols hexagons, listed row by row from the top; 0 is empty, 1 a stone of player
+ * A board is a rhombus of rows * cols hexagons, listed row by row from the top; 0 is empty, 1 a
+ * stone of player
  * 1, who joins the left and right sides, 2 a stone of player 2, who joins top and bottom. Player 1 starts the
  * empty board; in the engine player 1 is side 0.
  */
@@ -82,8 +83,8 @@ function alternates({ cells, toMove }: HexSetup): boolean {
 }
 
 /**
- * @param strict also ask for sides of at most 19 and for numbers of stones that alternating players can reach;
- *   otherwise `turn=` allows any numbers, as in a puzzle.
+ * @param strict also ask for sides of at most 19 and for numbers of stones that alternating players
+ *   can reach; otherwise `turn=` allows any numbers, as in a puzzle.
  */
 export function parse(raw: RawRecord, strict: boolean): Result<HexSetup> {
   const { rows, cols, cells } = raw;

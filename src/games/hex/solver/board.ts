@@ -1,17 +1,18 @@
 /**
- * The board as the solver's kernels see it: cells 0..n-1 row by row, then the four sides as if they were cells,
- * so that a colour array of n + 4 bytes answers for every neighbour.
+ * The board as the solver's kernels see it: cells 0..n-1 row by row, then the four sides as if they
+ * were cells, so that a colour array of n + 4 bytes answers for every neighbour.
  *
  *     n     left side, player 1        Ring of a cell, clockwise:      5   0
  *     n + 1 right side, player 1       above, above right, right,    4   c   1    (rows lean right)
  *     n + 2 top side, player 2         below, below left, left         3   2
  *     n + 3 bottom side, player 2
  *
- * Entries `6 * cell + i` of `ring` are the neighbours in that order; two that follow each other are neighbours
- * of each other. The corner between two sides counts as the top or bottom side. Half a turn of the board maps
- * cell c to n - 1 - c and keeps both players' goals.
+ * Entries `6 * cell + i` of `ring` are the neighbours in that order; two that follow each other are
+ * neighbours of each other. The corner between two sides counts as the top or bottom side. Half a
+ * turn of the board maps cell c to n - 1 - c and keeps both players' goals.
  *
- * Sets of cells (cell-set.ts) have as many words as the board's cells need, an even number: WebAssembly counts by 64 bits.
+ * Sets of cells (cell-set.ts) have as many words as the board's cells need, an even number:
+ * WebAssembly counts by 64 bits.
  */
 import { FIRST, SECOND } from '../rules/setup.js';
 

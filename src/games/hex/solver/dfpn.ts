@@ -1,18 +1,20 @@
 /**
  * Depth-first proof-number search over positions after fill-in.
  *
- * phi of a position counts the least that must still be proved for the side to move to win, delta for it to
- * lose; from the parent's view they change roles: phi = least delta of the children, delta = sum of their phi.
- * The search goes down to the most promising child until its numbers pass a threshold. Only the best children by
- * static score take part at first (focused df-pn): a share of those still alive, so that the sum stays small.
+ * phi of a position counts the least that must still be proved for the side to move to win, delta
+ * for it to lose; from the parent's view they change roles: phi = least delta of the children,
+ * delta = sum of their phi. The search goes down to the most promising child until its numbers pass
+ * a threshold. Only the best children by static score take part at first (focused df-pn): a share
+ * of those still alive, so that the sum stays small.
  *
- * When a child turns out lost, its proof's carrier narrows the moves that may still win: a move outside it would
- * leave the opponent's strategy untouched. Every solved position has a carrier, and carriers only grow by the
- * cells that a step depends on: the move, captured cells, killers.
+ * When a child turns out lost, its proof's carrier narrows the moves that may still win: a move
+ * outside it would leave the opponent's strategy untouched. Every solved position has a carrier,
+ * and carriers only grow by the cells that a step depends on: the move, captured cells, killers.
  *
- * Sources: A. Nagai, "Df-pn algorithm for searching AND/OR trees" (2002); P. Henderson, B. Arneson, R. Hayward,
- * "Solving 8x8 Hex" (IJCAI 2009) and "Solving Hex: beyond humans" (2010) for focused df-pn; R. Hayward et al.
- * (2005) for must-play; J. Pawlewicz, L. Lew, "Improving depth-first pn-search: 1 + epsilon trick" (2006).
+ * Sources: A. Nagai, "Df-pn algorithm for searching AND/OR trees" (2002); P. Henderson, B. Arneson,
+ * R. Hayward, "Solving 8x8 Hex" (IJCAI 2009) and "Solving Hex: beyond humans" (2010) for focused
+ * df-pn; R. Hayward et al. (2005) for must-play; J. Pawlewicz, L. Lew, "Improving depth-first
+ * pn-search: 1 + epsilon trick" (2006).
  */
 import type { Meter } from '../../../core/search/limits.js';
 import { Analysis, LOSS, WIN } from './analysis.js';
@@ -79,7 +81,8 @@ export class Dfpn {
   }
 
   /**
-   * Winner of the position with `player` to move, 0 if a limit came first. The carrier of the proof is then in
+   * Winner of the position with `player` to move, 0 if a limit came first. The carrier of the proof
+   * is then in
    * `set`: empty cells of `colour`.
    */
   solve(colour: Uint8Array, player: number, table: ProofTable, meter: Meter): number {

@@ -1,14 +1,16 @@
 /**
- * Move order by electric resistance: the board as two circuits, one a player. In a player's circuit own stones
- * conduct, the opponent's do not, an empty cell has resistance; a current flows from side to side. A cell that
- * carries much current in both circuits matters to both players.
+ * Move order by electric resistance: the board as two circuits, one a player. In a player's circuit
+ * own stones conduct, the opponent's do not, an empty cell has resistance; a current flows from
+ * side to side. A cell that carries much current in both circuits matters to both players.
  *
- * The potentials come from a fixed number of Gauss-Seidel sweeps, forwards and backwards: an order needs no
- * exact solution, and a fixed number keeps the counts of the search deterministic.
+ * The potentials come from a fixed number of Gauss-Seidel sweeps, forwards and backwards: an order
+ * needs no exact solution, and a fixed number keeps the counts of the search deterministic.
  *
- * The two circuits are swept in turns, node by node: one division after the other would wait for the one before.
+ * The two circuits are swept in turns, node by node: one division after the other would wait for
+ * the one before.
  *
- * Source: V. Anshelevich, "A hierarchical approach to computer Hex" (2002), after C. Shannon's machine.
+ * Source: V. Anshelevich, "A hierarchical approach to computer Hex" (2002), after C. Shannon's
+ * machine.
  */
 import { EMPTY, FIRST, SECOND } from '../rules/setup.js';
 import type { Board } from './board.js';

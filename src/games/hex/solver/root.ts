@@ -56,8 +56,8 @@ export function winningMove(setup: HexSetup, session: SolverSession): Move {
 }
 
 /**
- * Every winning move, ascending; undefined if a limit came first. A losing move's proof shows at once that all
- * moves outside it lose too.
+ * Every winning move, ascending; undefined if a limit came first. A losing move's proof shows at
+ * once that all moves outside it lose too.
  */
 function winningMoves(setup: HexSetup, session: SolverSession): Move[] | undefined {
   const player = setup.toMove + 1;

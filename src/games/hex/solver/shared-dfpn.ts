@@ -1,16 +1,18 @@
 /**
  * The search by one of several threads, which share the table.
  *
- * A move that another thread is searching counts as lost for its mover until that search ends (a virtual loss), so
- * that this thread takes the next best one; but only where little work has gone into the move, because all threads
- * are to follow the most promising line and to part near its end. Moves that are much worse than the best one are
- * not taken instead of it: then both threads go on below the same move, and part there.
+ * A move that another thread is searching counts as lost for its mover until that search ends (a
+ * virtual loss), so that this thread takes the next best one; but only where little work has gone
+ * into the move, because all threads are to follow the most promising line and to part near its
+ * end. Moves that are much worse than the best one are not taken instead of it: then both threads
+ * go on below the same move, and part there.
  *
- * The numbers of every node on the way are stored after each step, and those of its children read again, so that
- * each thread decides by what all have found. A thread goes back at once to a position that another has solved.
+ * The numbers of every node on the way are stored after each step, and those of its children read
+ * again, so that each thread decides by what all have found. A thread goes back at once to a
+ * position that another has solved.
  *
- * Sources: T. Kaneko, "Parallel depth first proof number search" (AAAI 2010); J. Pawlewicz, R. Hayward, "Scalable
- * parallel DFPN search" (CG 2013).
+ * Sources: T. Kaneko, "Parallel depth first proof number search" (AAAI 2010); J. Pawlewicz, R.
+ * Hayward, "Scalable parallel DFPN search" (CG 2013).
  */
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { BusyMoves, moveNumber } from '../../../search/threads/busy-moves.js';

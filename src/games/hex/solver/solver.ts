@@ -73,8 +73,9 @@ function solve(setup: HexSetup, question: Question, context: SearchContext): Ans
 }
 
 /**
- * Certificate for the proved `value` (1 or -1) of `setup`, which is not over; `move` is the winning move, if the
- * side to move wins. Undefined where `meter` ends the search or the strategy is too long (strategy/certify.ts).
+ * Certificate for the proved `value` (1 or -1) of `setup`, which is not over; `move` is the winning
+ * move, if the side to move wins. Undefined where `meter` ends the search or the strategy is too
+ * long (strategy/certify.ts).
  */
 function strategyFor(
   setup: HexSetup,

@@ -41,8 +41,8 @@ export class ProofTable {
   /**
    * @param words of a set of cells.
    * @param slots slots at the start; @param maxSlots slots at most; powers of two, at least 16.
-   * @param shared threads that share the table, at its most: the two slots of a key are copied from their memory before
-   *   they are read or changed.
+   * @param shared threads that share the table, at its most: the two slots of a key are copied from
+   *   their memory before they are read or changed.
    */
   constructor(
     words: number,
@@ -91,7 +91,8 @@ export class ProofTable {
   }
 
   /**
-   * Stores the fields, unless another thread has solved the position meanwhile and this one has not.
+   * Stores the fields, unless another thread has solved the position meanwhile and this one has
+   * not.
    * @param work nodes spent since the last store under this key.
    */
   store(keyLow32: number, keyHigh32: number, work: number): void {

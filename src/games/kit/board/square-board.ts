@@ -135,7 +135,8 @@ export class SquareBoard {
   valueMark(cell: number, text: string, best: boolean): SceneItem[] {
     const bare = text.replace('*', '');
     const tone: Tone = best ? 'best' : 'text';
-    // Font sizes are heights; a digit is about 0.64 of that wide, and 0.8 of a cell is free for the text.
+    // Font sizes are heights; a digit is about 0.64 of that wide, and 0.8 of a cell is free for the
+    // text.
     const size = Math.min(0.36, 0.8 / (0.64 * bare.length));
     const at = this.atCell(cell);
     return [

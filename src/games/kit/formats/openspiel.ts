@@ -1,6 +1,7 @@
 /**
- * Boards as OpenSpiel's `str(state)` prints them, one character a cell: `.` free, `x` the first player, `o` the
- * second. Reference: M. Lanctot and others, "OpenSpiel", 2019, and the playthroughs of its repository.
+ * Boards as OpenSpiel's `str(state)` prints them, one character a cell: `.` free, `x` the first
+ * player, `o` the second. Reference: M. Lanctot and others, "OpenSpiel", 2019, and the playthroughs
+ * of its repository.
  */
 import type { ForeignFault, ForeignGame, Setup } from '../../../core/game.js';
 import { reason } from '../../../core/text/reasons.js';

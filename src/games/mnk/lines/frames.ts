@@ -1,6 +1,7 @@
 /**
- * The open lines of both sides at every ply of a path, for searches that ask whether one side, the attacker, gets
- * a line. A stone takes its cell out of the lines of its side and ends the other side's lines through it:
+ * The open lines of both sides at every ply of a path, for searches that ask whether one side, the
+ * attacker, gets a line. A stone takes its cell out of the lines of its side and ends the other
+ * side's lines through it:
  *
  *     ply p       attacker  {a b c}  {c d}     defender  {b c}  {d e}
  *     place c for the attacker

@@ -87,7 +87,8 @@ export class LineGame {
   }
 
   /**
-   * The value at frame `ply`, where `mover` moves and a cell is free. `lo` < `hi` only if a limit ended the work.
+   * The value at frame `ply`, where `mover` moves and a cell is free. `lo` < `hi` only if a limit
+   * ended the work.
    * @param safe `mover` is known not to lose.
    */
   value(ply: number, mover: Stone, safe = false): Finding {
@@ -99,7 +100,8 @@ export class LineGame {
     if (lo === hi) return known;
     const won = hi === 1 ? this.win(ply, mover) : undefined;
     if (won || this.stopped) return won ?? known;
-    // A side that cannot lose before its move cannot lose by any move: a stone never hurts its owner.
+    // A side that cannot lose before its move cannot lose by any move: a stone never hurts its
+    // owner.
     if (lo === 0) return { ...known, hi: 0 };
     return this.defence(ply, other, moves) ?? { ...known, hi: 0 };
   }

@@ -1,6 +1,7 @@
 /**
- * The search by one of several threads, which share the table: it leaves a move that another thread is searching
- * for the end, and gives up a subtree when another thread has answered a question above it.
+ * The search by one of several threads, which share the table: it leaves a move that another thread
+ * is searching for the end, and gives up a subtree when another thread has answered a question
+ * above it.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { SharedSearch } from '../../../core/search/shared-search.js';

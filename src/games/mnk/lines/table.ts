@@ -25,9 +25,10 @@ const costShift = 4;
 const maxCost = (1 << 27) - 1;
 
 /**
- * The position as the open lines see it, which is all that decides: cells of lines open for the attacker, and free
- * cells of lines open for the defender, in the first set; the reverse in the second. So a free cell that matters
- * is in both, a stone that matters in one; all other cells are dead and make no difference.
+ * The position as the open lines see it, which is all that decides: cells of lines open for the
+ * attacker, and free cells of lines open for the defender, in the first set; the reverse in the
+ * second. So a free cell that matters is in both, a stone that matters in one; all other cells are
+ * dead and make no difference.
  */
 export class LineKey {
   ownLow32 = 0;
@@ -95,7 +96,8 @@ export class LineTable {
 
   /**
    * @param bits log2 of the number of entries; at least one bucket, made by the first `store`.
-   * @param shared threads that share the table: each bucket is copied from their memory before it is read or changed.
+   * @param shared threads that share the table: each bucket is copied from their memory before it
+   *   is read or changed.
    */
   constructor(bits: number, shared?: SharedSearch) {
     const pairs = Math.max(0, bits - 1);

@@ -1,10 +1,11 @@
 /**
- * Wins by threats alone: every stone of the attacker makes a line lack one cell, which the defender must fill,
- * until two lines lack one each (continuous threats: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, "Go-Moku
- * solved by new search techniques", 1996). A threat that lets the defender complete a line ends the try.
+ * Wins by threats alone: every stone of the attacker makes a line lack one cell, which the defender
+ * must fill, until two lines lack one each (continuous threats: L. V. Allis, H. J. van den Herik,
+ * M. P. H. Huntjens, "Go-Moku solved by new search techniques", 1996). A threat that lets the
+ * defender complete a line ends the try.
  *
- * The cells of the win found are kept: a move of the defender that neither takes one of them nor makes a threat in
- * time changes nothing.
+ * The cells of the win found are kept: a move of the defender that neither takes one of them nor
+ * makes a threat in time changes nothing.
  */
 import { countCells, firstCell, highBit, isMany, lastCell, lowBit } from './cellset.js';
 import type { LineFrames, SideFrames } from './frames.js';

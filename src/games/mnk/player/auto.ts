@@ -34,9 +34,9 @@ function exactFor(setup: MnkSetup): Solver<MnkSetup> | undefined {
 }
 
 /**
- * The estimate of a position that no exact search takes or finishes: the player's where it takes it, else that of
- * Monte-Carlo tree search, which at equal nodes beats alpha-beta with either evaluation in the points game
- * (6x6, 100,000 nodes: 9 of 10 and 7.5 of 10).
+ * The estimate of a position that no exact search takes or finishes: the player's where it takes
+ * it, else that of Monte-Carlo tree search, which at equal nodes beats alpha-beta with either
+ * evaluation in the points game (6x6, 100,000 nodes: 9 of 10 and 7.5 of 10).
  */
 function estimator(montecarlo: Solver<MnkSetup>, setup: MnkSetup, question: Question): Solver<MnkSetup> {
   if (playerSolver.accepts(setup, question) === true) return playerSolver;

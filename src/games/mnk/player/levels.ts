@@ -7,7 +7,8 @@
  *     4  two thousand positions a move, and forced wins
  *     5  the default solver: at most two seconds a move, exact where that is possible
  *
- * Points, slippery pieces and lines of exactly k: levels 2 to 4 play 10, 60 and 400 random games a move, level 1 any free cell.
+ * Points, slippery pieces and lines of exactly k: levels 2 to 4 play 10, 60 and 400 random games a
+ * move, level 1 any free cell.
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Level, Question, Solver } from '../../../core/game.js';

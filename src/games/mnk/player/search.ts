@@ -1,18 +1,21 @@
 /**
- * Principal variation search for k in a line on large boards: iterative deepening, a transposition table, killer
- * moves and history, null move pruning, late move reductions, late move pruning and futility pruning; completing
- * cells are answered without counting a ply, and wins by fours of the side to move are looked for at every leaf and
- * node. Only cells near stones are looked at, so its wins are estimates; what must be answered (an open three) is
- * answered in every way that could help.
+ * Principal variation search for k in a line on large boards: iterative deepening, a transposition
+ * table, killer moves and history, null move pruning, late move reductions, late move pruning and
+ * futility pruning; completing cells are answered without counting a ply, and wins by fours of the
+ * side to move are looked for at every leaf and node. Only cells near stones are looked at, so its
+ * wins are estimates; what must be answered (an open three) is answered in every way that could
+ * help.
  *
- * The null move is sound here: one more stone of its own never hurts a side, so there is no zugzwang, and what a side
- * has without a move it has at least with one. Only the lesser depth of that search is a risk.
+ * The null move is sound here: one more stone of its own never hurts a side, so there is no
+ * zugzwang, and what a side has without a move it has at least with one. Only the lesser depth of
+ * that search is a risk.
  *
- * References: J. Pearl, "Scout", 1980; T. A. Marsland, M. Campbell, "Parallel search of strongly ordered game
- * trees", 1982 (principal variation search); C. Donninger, "Null move and deep search", ICCA Journal 16, 1993;
- * J. Schaeffer, "Experiments in search and knowledge", 1986, and E. A. Heinz, "Extended futility pruning", ICCA
- * Journal 21, 1998 (futility pruning); T. Romstad, "An introduction to late move reductions", 2006; T. Romstad,
- * M. Costalba, J. Kiiski, "Stockfish", since 2008 (late move pruning: there by the count of moves).
+ * References: J. Pearl, "Scout", 1980; T. A. Marsland, M. Campbell, "Parallel search of strongly
+ * ordered game trees", 1982 (principal variation search); C. Donninger, "Null move and deep
+ * search", ICCA Journal 16, 1993; J. Schaeffer, "Experiments in search and knowledge", 1986, and E.
+ * A. Heinz, "Extended futility pruning", ICCA Journal 21, 1998 (futility pruning); T. Romstad, "An
+ * introduction to late move reductions", 2006; T. Romstad, M. Costalba, J. Kiiski, "Stockfish",
+ * since 2008 (late move pruning: there by the count of moves).
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { SideIndex, ThreatBoard } from '../threats/board.js';

@@ -1,9 +1,10 @@
 /**
- * The player for k in a line on boards too large to solve: forced wins of both sides first, then principal
- * variation search by iterative deepening. Answers with the last complete iteration: a chance to win, never a
- * proof; a forced win that was found by fours or threes is `proved`.
+ * The player for k in a line on boards too large to solve: forced wins of both sides first, then
+ * principal variation search by iterative deepening. Answers with the last complete iteration: a
+ * chance to win, never a proof; a forced win that was found by fours or threes is `proved`.
  *
- * For: k in a line without slides, k up to maxTableK. Without a limit of nodes, time or depth it ends after
+ * For: k in a line without slides, k up to maxTableK. Without a limit of nodes, time or depth it
+ * ends after
  * `defaultNodes`, about two seconds. limits.depth is the deepest iteration. See README.md.
  */
 import type { Answer, MoveValue } from '../../../core/answer.js';

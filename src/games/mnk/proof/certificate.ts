@@ -1,30 +1,32 @@
 /**
- * Certificates of the line game: plain JSON, cells as numbers (row * columns + column), checked by checker.ts from
- * the rules alone. A value of 1 or -1 is a strategy that gets a line; 0 is two defences, one against each side.
+ * Certificates of the line game: plain JSON, cells as numbers (row * columns + column), checked by
+ * checker.ts from the rules alone. A value of 1 or -1 is a strategy that gets a line; 0 is two
+ * defences, one against each side.
  */
 import type { Certificate } from '../../../core/answer.js';
 import type { Stone } from '../rules/setup.js';
 
 /**
- * A defence says: with the stones of the setup and more stones D of the defender, the defender, playing only in
- * the zone Z, stops every line of the attacker even if the attacker owns all other free cells and moves first.
- * D and Z follow from its parts; defences refer to earlier ones of the list by their number.
+ * A defence says: with the stones of the setup and more stones D of the defender, the defender,
+ * playing only in the zone Z, stops every line of the attacker even if the attacker owns all other
+ * free cells and moves first. D and Z follow from its parts; defences refer to earlier ones of the
+ * list by their number.
  */
 export type Defence =
   /**
-   * Every line of the attacker without a stone of the defender contains one of these disjoint pairs; Z is the
-   * pairs, D is `stones`.
+   * Every line of the attacker without a stone of the defender contains one of these disjoint
+   * pairs; Z is the pairs, D is `stones`.
    */
   | { readonly pairs: readonly (readonly [number, number])[]; readonly stones: readonly number[] }
   /**
-   * Whatever cell the attacker takes, one of these replies and the zone of the defence that follows it leave that
-   * cell out. Pairs of cell and number of a defence; Z is all of them together.
+   * Whatever cell the attacker takes, one of these replies and the zone of the defence that follows
+   * it leave that cell out. Pairs of cell and number of a defence; Z is all of them together.
    */
   | { readonly replies: readonly (readonly [number, number])[] }
   /**
-   * With `stones` the defender lacks only `must` in a line, so the attacker takes it: at least two cells of each
-   * of its lines are in Z. The defender plays `reply`, if there is need, and goes on as in `next`. Z is what is
-   * named and next's.
+   * With `stones` the defender lacks only `must` in a line, so the attacker takes it: at least two
+   * cells of each of its lines are in Z. The defender plays `reply`, if there is need, and goes on
+   * as in `next`. Z is what is named and next's.
    */
   | {
       readonly must: number;

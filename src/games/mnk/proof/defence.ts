@@ -1,7 +1,8 @@
 /**
- * Checks defences (certificate.ts). Each one says: with the stones of the setup and D, the defender, playing only
- * in Z, stops every line of the attacker even if the attacker owns all other free cells and moves first. So a
- * defence holds wherever the defender has D (more stones never hurt) and Z is free, whatever else was played.
+ * Checks defences (certificate.ts). Each one says: with the stones of the setup and D, the
+ * defender, playing only in Z, stops every line of the attacker even if the attacker owns all other
+ * free cells and moves first. So a defence holds wherever the defender has D (more stones never
+ * hurt) and Z is free, whatever else was played.
  */
 import { FREE, O, X, type MnkSetup, type Stone } from '../rules/setup.js';
 import { Fault, shown } from '../../kit/fault.js';

@@ -41,7 +41,8 @@ const steps = [
 ] as const;
 
 /**
- * The verdict on the claim that the value for the side to move is within lo..hi; `unchecked` if too large.
+ * The verdict on the claim that the value for the side to move is within lo..hi; `unchecked` if too
+ * large.
  * @param cache keeps the values of a whole board for the next record
  */
 export function recheck(setup: MnkSetup, lo: number, hi: number, cache?: SolverCache): Verdict | 'unchecked' {

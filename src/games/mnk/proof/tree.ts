@@ -44,7 +44,8 @@ export const winTrees: StrategyForm<MnkSetup> = {
 };
 
 /**
- * The winning strategy of a certificate as a tree, all its lines; undefined if the certificate holds none.
+ * The winning strategy of a certificate as a tree, all its lines; undefined if the certificate
+ * holds none.
  * @throws Fault if it does not hold, or its tree has more than a million stones
  */
 export function treeOf(setup: MnkSetup, { win }: LineCertificate): readonly object[] | undefined {

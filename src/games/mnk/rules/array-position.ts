@@ -6,8 +6,8 @@
  *   . 1 .                  # . 1 . #      asks where the board ends
  *                          # # # # #
  *
- * A move walks from its stone both ways along the four directions over stones of its own side: the lengths of
- * the runs before and after tell the line of k and the points.
+ * A move walks from its stone both ways along the four directions over stones of its own side: the
+ * lengths of the runs before and after tell the line of k and the points.
  */
 import { grown } from '../../../core/arrays.js';
 import type { Move, Side } from '../../../core/position.js';

@@ -34,7 +34,8 @@ class BitboardTables {
 
   constructor(setup: MnkSetup) {
     const { rows, cols, cells } = setup;
-    // A byte is enough: no board of 16 cells has more than 105 segments, for points in a single row.
+    // A byte is enough: no board of 16 cells has more than 105 segments, for points in a single
+    // row.
     const counts = new Uint8Array(1 << cells.length);
     for (const { cells: segment, worth } of decidingSegments(setup)) counts[maskOf(segment)] += worth;
     const sums = sumOverSubsets(counts);

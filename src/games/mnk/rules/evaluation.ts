@@ -33,8 +33,8 @@ export function openLength(setup: MnkSetup): number {
 const maxSum = 2 ** 28;
 
 /**
- * Weight of an open segment by its stones; a full one is worth more than all others where it ends the game.
- * For long lines on large boards the growth by 4 stops where sums would become too large.
+ * Weight of an open segment by its stones; a full one is worth more than all others where it ends
+ * the game. For long lines on large boards the growth by 4 stops where sums would become too large.
  */
 export function lineWeights(setup: MnkSetup, segmentCount: number): Int32Array {
   const max = Math.floor(maxSum / (segmentCount + 1) ** 2);

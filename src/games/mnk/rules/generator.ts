@@ -107,8 +107,8 @@ function countOf(cells: Uint8Array): number {
 }
 
 /**
- * The board after `plies` random moves that do not end the game, fewer if every move would; after all
- * the moves of a game when `plies` is infinite.
+ * The board after `plies` random moves that do not end the game, fewer if every move would; after
+ * all the moves of a game when `plies` is infinite.
  */
 function playedBoard(random: Random, empty: MnkSetup, plies: number): Uint8Array {
   const game = new ArrayPosition(empty);

@@ -1,14 +1,15 @@
 /**
  * Lines of a board, and what they are worth.
  *
- * A line is a whole row, column or diagonal (the short diagonals too); a segment is a stretch of consecutive
- * cells of a line; a run is a longest segment that holds stones of one side only.
+ * A line is a whole row, column or diagonal (the short diagonals too); a segment is a stretch of
+ * consecutive cells of a line; a run is a longest segment that holds stones of one side only.
  *
- * Points (report 001: three aligned 1, four aligned 3, on lines of at most four cells). Both numbers, and the
- * extension to longer lines, come from one rule: *every segment of three or more cells that one side fills is
- * a point*. A run of three holds one such segment, a run of four three (two of three cells, one of four), a
- * run of five six, a run of L (L-1)(L-2)/2; two runs in one line both count. A filled segment stays filled,
- * so a point once scored is never lost and a longer run only adds to it.
+ * Points (report 001: three aligned 1, four aligned 3, on lines of at most four cells). Both
+ * numbers, and the extension to longer lines, come from one rule: *every segment of three or more
+ * cells that one side fills is a point*. A run of three holds one such segment, a run of four three
+ * (two of three cells, one of four), a run of five six, a run of L (L-1)(L-2)/2; two runs in one
+ * line both count. A filled segment stays filled, so a point once scored is never lost and a longer
+ * run only adds to it.
  */
 import type { MnkSetup } from './setup.js';
 

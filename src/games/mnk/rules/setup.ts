@@ -1,5 +1,6 @@
 /**
- * Setup of tic-tac-toe and its relatives on m x n boards: the syntax of their records, text <-> setup.
+ * Setup of tic-tac-toe and its relatives on m x n boards: the syntax of their records, text <->
+ * setup.
  *
  *   mnk 3 4 k=3 slip=1/5        rows, columns, then options in any order
  *   1 0 0 2                     row 1, drawn at the top: a1 b1 c1 d1; 0 free, 1 X (moves first), 2 O

@@ -1,5 +1,6 @@
 /**
- * One layer of a table: all positions with the same number t of stones, a of them X's. The index of a position:
+ * One layer of a table: all positions with the same number t of stones, a of them X's. The index of
+ * a position:
  *
  *   rank[taken] * C(t, a) + rank[squeezed]      rank: place among the words with as many ones, ascending
  *
@@ -7,9 +8,9 @@
  *   taken       1 0 1 1 0 1      t = 4
  *   X's         1 . 0 0 . 1      squeezed = 1001, a = 2
  *
- * Every index below the size is a position, none is twice. One more stone inserts one bit into `squeezed`, at a
- * place that the row and the cell decide: where that leads from each of the C(t, a) words is listed once a
- * layer (`places`), and no position is ever expanded to a board.
+ * Every index below the size is a position, none is twice. One more stone inserts one bit into
+ * `squeezed`, at a place that the row and the cell decide: where that leads from each of the C(t,
+ * a) words is listed once a layer (`places`), and no position is ever expanded to a board.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { Endgame } from './endgame.js';

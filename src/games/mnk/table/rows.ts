@@ -1,10 +1,12 @@
 /**
- * The inner loops of the table. A row holds the values of all positions of a layer with the same cells taken,
- * for the side to move, in the order of X's subsets. One more stone on a given cell leads from each of them to
- * a position of one row below: `childRow + places[at + i]` is where, `places` being the same for every row.
+ * The inner loops of the table. A row holds the values of all positions of a layer with the same
+ * cells taken, for the side to move, in the order of X's subsets. One more stone on a given cell
+ * leads from each of them to a position of one row below: `childRow + places[at + i]` is where,
+ * `places` being the same for every row.
  *
- * All the time of a table is spent here, but for the large ones of points, which WebAssembly fills (kernel.ts). Integers
- * are compared without a branch that the processor could guess wrong: `d & (d >> 31)` is d where d is negative, else 0.
+ * All the time of a table is spent here, but for the large ones of points, which WebAssembly fills
+ * (kernel.ts). Integers are compared without a branch that the processor could guess wrong: `d & (d
+ * >> 31)` is d where d is negative, else 0.
  */
 
 /** Values of a game without slides: integers, as small as they fit. */

@@ -47,8 +47,8 @@ export class Table {
   }
 
   /**
-   * Solves the layers with at least `count` stones; a table that does not keep can do so once. False if the time
-   * ended; what was solved before stays.
+   * Solves the layers with at least `count` stones; a table that does not keep can do so once.
+   * False if the time ended; what was solved before stays.
    */
   solveFrom(count: number, meter: Meter): boolean {
     const { layers } = this;
@@ -87,8 +87,9 @@ export class Table {
   }
 
   /**
-   * Values of the moves at a position that is not over, for the side to move, by cell; NaN where a stone is.
-   * The layer with one stone more must be there. The array is used again by the next call.
+   * Values of the moves at a position that is not over, for the side to move, by cell; NaN where a
+   * stone is. The layer with one stone more must be there. The array is used again by the next
+   * call.
    */
   movesAt({ taken, x }: Place): Float64Array {
     const { game, ranks, landings, choices } = this;
@@ -116,8 +117,8 @@ export class Table {
   }
 
   /**
-   * The first best move of each position from `place` on, where the side to move has `value`, to the end of the
-   * game; of a table without slides that keeps its layers from there on.
+   * The first best move of each position from `place` on, where the side to move has `value`, to
+   * the end of the game; of a table without slides that keeps its layers from there on.
    */
   bestLine({ taken, x }: Place, value: number): number[] {
     const { shape, base } = this.game;

@@ -25,8 +25,8 @@ export function nextWord(word: number): number {
 }
 
 /**
- * Place of each word of at most `bits` bits among those with as many ones, ascending. Longer words come later,
- * so one list serves all lengths; it may be longer than asked for.
+ * Place of each word of at most `bits` bits among those with as many ones, ascending. Longer words
+ * come later, so one list serves all lengths; it may be longer than asked for.
  *
  * @param known a list made before, returned if it is long enough
  */

@@ -1,10 +1,12 @@
 /**
- * Wins by fours alone (VCF, "victory by continuous fours"): each stone of the attacker leaves the defender one
- * cell, until two cells would be needed. Exact both ways where no limit ends it: the attacker wins by fours, or
- * there is no such win. Depth first with one table of positions without a win; the line of the win is kept.
+ * Wins by fours alone (VCF, "victory by continuous fours"): each stone of the attacker leaves the
+ * defender one cell, until two cells would be needed. Exact both ways where no limit ends it: the
+ * attacker wins by fours, or there is no such win. Depth first with one table of positions without
+ * a win; the line of the win is kept.
  *
- * For: k in a line without slides. References: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and
- * threat-space search", 1993; T. Thomsen, "Lambda-search in game trees", 2000 (this is order 1).
+ * For: k in a line without slides. References: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens,
+ * "Go-Moku and threat-space search", 1993; T. Thomsen, "Lambda-search in game trees", 2000 (this is
+ * order 1).
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { SideIndex, ThreatBoard } from './board.js';

@@ -57,7 +57,8 @@ export interface RankTables {
 
 /**
  * The tables by packed shapes; combinations with a number that is no shape are never looked up.
- * @param shapeValues what a free cell with each shape is worth; the value of a cell is the sum over directions
+ * @param shapeValues what a free cell with each shape is worth; the value of a cell is the sum over
+ *   directions
  */
 export function rankTables(shapeValues: readonly number[]): RankTables {
   const ranks = new Uint8Array(1 << 16);

@@ -1,6 +1,7 @@
 /**
- * Turns a win by threats into a strategy (certificate.ts): a stone of the attacker for every move of the
- * defender. Searches each position of the strategy once more, which the tables of the search make cheap.
+ * Turns a win by threats into a strategy (certificate.ts): a stone of the attacker for every move
+ * of the defender. Searches each position of the strategy once more, which the tables of the search
+ * make cheap.
  */
 import { maxParts, type Attack, type LineCertificate, type Replies } from '../proof/certificate.js';
 import type { Stone } from '../rules/setup.js';

@@ -82,8 +82,8 @@ export class ThreeSearch {
   }
 
   /**
-   * Whether `attacker` wins although the other side is to move: it threatens to win by fours, and wins with at
-   * most `threats` - 1 stones more after each move within that threat's zone.
+   * Whether `attacker` wins although the other side is to move: it threatens to win by fours, and
+   * wins with at most `threats` - 1 stones more after each move within that threat's zone.
    */
   holds(attacker: SideIndex, threats: number): boolean {
     const zone = this.threatZone(attacker, threats);
@@ -99,9 +99,9 @@ export class ThreeSearch {
   }
 
   /**
-   * The moves that the defender, to move, has against the attacker's threat to win by fours: all others lose.
-   * Undefined if there is no threat, or the defender completes a line first. Valid until the next call with
-   * the same `level`; the win is `fours.line` until the next search.
+   * The moves that the defender, to move, has against the attacker's threat to win by fours: all
+   * others lose. Undefined if there is no threat, or the defender completes a line first. Valid
+   * until the next call with the same `level`; the win is `fours.line` until the next search.
    */
   threatZone(attacker: SideIndex, level: number): Zone | undefined {
     const defender = (1 - attacker) as SideIndex;

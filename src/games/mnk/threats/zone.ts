@@ -1,8 +1,9 @@
 /**
- * Relevance zone of a win by fours: the cells where one more stone of the defender could disturb it. A stone
- * anywhere else changes nothing: the attacker's cells and the forced answers stay free, and the defender never
- * has k-1 of k with it. So where the attacker threatens to win by fours, the defender's moves outside the zone
- * need not be looked at (T. Thomsen, "Lambda-search in game trees", 2000).
+ * Relevance zone of a win by fours: the cells where one more stone of the defender could disturb
+ * it. A stone anywhere else changes nothing: the attacker's cells and the forced answers stay free,
+ * and the defender never has k-1 of k with it. So where the attacker threatens to win by fours, the
+ * defender's moves outside the zone need not be looked at (T. Thomsen, "Lambda-search in game
+ * trees", 2000).
  */
 import type { SideIndex, ThreatBoard } from './board.js';
 import { rank } from './ranks.js';
@@ -19,8 +20,8 @@ export class Zone {
   }
 
   /**
-   * Sets the zone of a win by fours from the position on the board, `line` as FourSearch gives it: first the
-   * cells of the line itself, then those where the defender could make a four meanwhile.
+   * Sets the zone of a win by fours from the position on the board, `line` as FourSearch gives it:
+   * first the cells of the line itself, then those where the defender could make a four meanwhile.
    */
   ofLine(line: Int32Array, length: number, attacker: SideIndex): void {
     this.mark++;

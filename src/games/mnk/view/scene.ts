@@ -1,8 +1,9 @@
 /**
  * A board as a drawing: crosses and rings, coordinates, the line that won or the runs that scored.
  *
- * In characters: `x`, `o`, `.` a free cell; `X` and `O` are the stones of winning or scoring runs; `>` stands
- * before the last move, `*` on a best move or before its value; the moves of a line are numbers.
+ * In characters: `x`, `o`, `.` a free cell; `X` and `O` are the stones of winning or scoring runs;
+ * `>` stands before the last move, `*` on a best move or before its value; the moves of a line are
+ * numbers.
  */
 import type { SceneOptions } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';

@@ -1,4 +1,7 @@
-/** Several threads against one: the same values, whatever happens to the helpers. TABULEIRO_NIGHTLY: many positions. */
+/**
+ * Several threads against one: the same values, whatever happens to the helpers. TABULEIRO_NIGHTLY:
+ * many positions.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -83,7 +86,10 @@ const cases = games.flatMap((game) =>
 );
 const questions = [plainQuestion, { ...plainQuestion, best: 'all', certificate: true }] as const;
 
-/** Bytes that leave next to none for a table after the eighth that the first search gets, with room for a hash. */
+/**
+ * Bytes that leave next to none for a table after the eighth that the first search gets, with room
+ * for a hash.
+ */
 function tiny(solver: Solver, setup: Setup): number {
   const { stop, stats } = solver.solve(setup, plainQuestion, { bytes: 1 });
   return stop === 'memory' ? Math.ceil((stats.bytes * 4) / 3) : 2 ** 14;
@@ -115,7 +121,10 @@ describe.each(cases)('$name', ({ game, solver }) => {
   });
 });
 
-/** What threads share after one has died while it wrote, if that had been everywhere: words that fit together nowhere. */
+/**
+ * What threads share after one has died while it wrote, if that had been everywhere: words that fit
+ * together nowhere.
+ */
 function halfWritten(): SharedSearch {
   const random = new Random(1);
   // Dots: an entry is one word. Marks of busy moves are kept in any case.
@@ -138,7 +147,9 @@ const [easy] = positions(connect4, 1);
 const exact = connect4.solvers.list.find(({ id }) => id === 'solver')!;
 const value = exact.solve(easy, plainQuestion, {}).lo;
 
-/** The exact solver; before it searches with helpers it waits until one has met it, when asked to. */
+/**
+ * The exact solver; before it searches with helpers it waits until one has met it, when asked to.
+ */
 function meeting(waits: () => boolean): Solver {
   return {
     ...exact,

@@ -22,7 +22,9 @@ export function randomSetup(random: Random, rows: number, cols: number): DotsSet
   return setup;
 }
 
-/** Safe edges drawn at random until at most `safe` are left, then as many openings taken in full. */
+/**
+ * Safe edges drawn at random until at most `safe` are left, then as many openings taken in full.
+ */
 export function lateSetup(
   random: Random,
   rows: number,

@@ -18,7 +18,10 @@ function indexer(rows: number, cols: number): (a: number, b: number) => number {
   return (a, b) => edgesOf(bits, a, b).reduce((set, edge) => set | (1 << moveOf[edge]), 0);
 }
 
-/** Positions whose value is not what the rule says, of every `step`-th set of free edges; at most ten. */
+/**
+ * Positions whose value is not what the rule says, of every `step`-th set of free edges; at most
+ * ten.
+ */
 function exceptions(rows: number, cols: number, step: number, values: Int8Array): string[] {
   const { bits } = placeSetup(emptySetup(rows, cols))!;
   const index = indexer(rows, cols);

@@ -115,7 +115,8 @@ describe('random positions', () => {
 });
 
 describe('empty boards', () => {
-  // Values and numbers of best first moves by exhaustive retrograde analysis; Winning Ways for 2 x 2.
+  // Values and numbers of best first moves by exhaustive retrograde analysis; Winning Ways for 2 x
+  // 2.
   it.each([
     [1, 1, -1, 4],
     [1, 2, 0, 1],

@@ -49,7 +49,8 @@ describe('in characters', () => {
     expect(lines.length).toBeGreaterThan(8);
     for (const label of labels) {
       if (label.kind !== 'label') continue;
-      // A character is about 0.6 of its size wide; a line that touches the box of the text crosses a digit.
+      // A character is about 0.6 of its size wide; a line that touches the box of the text crosses
+      // a digit.
       const [w, h] = [0.3 * label.size * label.text.length, label.size / 2];
       for (const { points } of lines) {
         const [x, y] = [points.map((p) => p.x), points.map((p) => p.y)];

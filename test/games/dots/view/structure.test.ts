@@ -23,9 +23,11 @@ function only(rows: number, cols: number, free: string): DotsSetup {
 
 const chainOfThree = only(1, 3, 'v0,0 v0,1 v0,2 v0,3');
 const loopOfFour = only(2, 2, 'h1,0 h1,1 v0,1 v1,1');
-// A chain of three in the first row, one of two in the first column, a box with two free edges to the outside.
+// A chain of three in the first row, one of two in the first column, a box with two free edges to
+// the outside.
 const mixed = only(3, 3, 'v0,0 v0,1 v0,2 v0,3 v1,0 h2,0 v2,0 h3,2 v2,3');
-// The middle box has three free edges and parts two chains of one; its own edge to the outside is safe.
+// The middle box has three free edges and parts two chains of one; its own edge to the outside is
+// safe.
 const parted = only(1, 3, 'h0,1 v0,0 v0,1 v0,2 v0,3');
 
 describe('structure', () => {

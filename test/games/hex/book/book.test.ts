@@ -1,4 +1,7 @@
-/** The opening book against winning openings that other programs proved, and the symmetry of the board. */
+/**
+ * The opening book against winning openings that other programs proved, and the symmetry of the
+ * board.
+ */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { bookMoves } from '../../../../src/games/hex/book/book.js';

@@ -1,4 +1,6 @@
-/** The templates of the edge, each proved by the exact solver, and the places where they are found. */
+/**
+ * The templates of the edge, each proved by the exact solver, and the places where they are found.
+ */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { plainQuestion } from '../../../../src/core/game.js';
@@ -62,7 +64,8 @@ describe.each([1, 2])('of player %i', (player) => {
         matches++;
         if (matches % 8 !== 0 || upper < ends.groups) continue;
         asked++;
-        // Only the carrier is empty; the cell has a stone, from which a path leads to the other side.
+        // Only the carrier is empty; the cell has a stone, from which a path leads to the other
+        // side.
         const lone = new Uint8Array(121).fill(3 - player);
         for (let cell = 0; cell < 121; cell++) {
           if ((edge.carriers[4 * t + (cell >> 5)] & (1 << (cell & 31))) !== 0) lone[cell] = 0;

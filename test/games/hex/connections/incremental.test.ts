@@ -1,6 +1,6 @@
 /**
- * H-search that goes on from the connections of two plies before: with the kernel the same as plainly, right
- * connections only, and about as many as from the beginning.
+ * H-search that goes on from the connections of two plies before: with the kernel the same as
+ * plainly, right connections only, and about as many as from the beginning.
  */
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../../../src/core/search/limits.js';
@@ -16,8 +16,8 @@ import { checkLists } from './played-out.js';
 import { more } from '../../../amount.js';
 
 /**
- * The positions of a random game, by ply, player 1 to move in the first: from some stones on, until a player's sides are
- * joined by stones or few cells are left.
+ * The positions of a random game, by ply, player 1 to move in the first: from some stones on, until
+ * a player's sides are joined by stones or few cells are left.
  */
 function randomGame(random: Random, board: Board, stones: number): Uint8Array[] {
   const fillIn = new FillIn(board);

@@ -1,4 +1,7 @@
-/** The kernels find what the plain H-search finds, whatever their width, and what they find grows within a limit of memory. */
+/**
+ * The kernels find what the plain H-search finds, whatever their width, and what they find grows
+ * within a limit of memory.
+ */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { HSearch } from '../../../../src/games/hex/connections/hsearch.js';

@@ -1,4 +1,7 @@
-/** H-search in a few lines, slow and without limits of memory: what the kernel is compared with, by the same rules in the same order. */
+/**
+ * H-search in a few lines, slow and without limits of memory: what the kernel is compared with, by
+ * the same rules in the same order.
+ */
 import { Changes, KeptPosition } from '../../../../src/games/hex/connections/changes.js';
 import { Endpoints } from '../../../../src/games/hex/connections/endpoints.js';
 import { unionDepth } from '../../../../src/games/hex/connections/hsearch.js';
@@ -249,7 +252,10 @@ export class PlainHSearch {
     return ends.reduce((all, x) => all | (this.captured[x] ?? 0n), 0n) & ~own;
   }
 
-  /** A carrier with the captured sets, one after the other, that hold cells of `over` not held before. */
+  /**
+   * A carrier with the captured sets, one after the other, that hold cells of `over` not held
+   * before.
+   */
   private withCaptured(carrier: Cells, over: Cells, ...ends: readonly number[]): Cells {
     let [all, left] = [carrier, over];
     if (over === 0n) return carrier;

@@ -4,7 +4,9 @@ import type { HSearch } from '../../../../src/games/hex/connections/hsearch.js';
 import type { CarrierLists } from '../../../../src/games/hex/connections/kernel.js';
 import { cellsOf } from '../solver/board.js';
 
-/** Whether `player` joins `from` and `to` (cells or sides) inside `carrier`; `mine`: he is to move. */
+/**
+ * Whether `player` joins `from` and `to` (cells or sides) inside `carrier`; `mine`: he is to move.
+ */
 function joins(
   board: Board,
   colour: Uint8Array,
@@ -47,7 +49,10 @@ function placeOf(board: Board, search: HSearch, player: number, endpoint: number
   return search.ends.of.findIndex((end) => end === endpoint);
 }
 
-/** How many connections of small carriers hold when played out; -1 if one does not. @param mine the player begins */
+/**
+ * How many connections of small carriers hold when played out; -1 if one does not. @param mine the
+ * player begins
+ */
 export function checkLists(
   board: Board,
   search: HSearch,

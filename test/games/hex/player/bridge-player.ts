@@ -1,6 +1,6 @@
 /**
- * A simple opponent: it answers every intrusion into its bridges, and otherwise takes the cell that shortens its
- * own path and lengthens the other's, where a bridge is as good as a neighbour.
+ * A simple opponent: it answers every intrusion into its bridges, and otherwise takes the cell that
+ * shortens its own path and lengthens the other's, where a bridge is as good as a neighbour.
  */
 import type { Random } from '../../../../src/core/random.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';

@@ -77,7 +77,10 @@ describe('connections', () => {
   });
 });
 
-/** Games on 11x11 lost against Wolve at depth 2, in its notation: black, who begins, joins top and bottom. */
+/**
+ * Games on 11x11 lost against Wolve at depth 2, in its notation: black, who begins, joins top and
+ * bottom.
+ */
 const lostGames = [
   'a2 d10 f6 c9 h7 h8 f9 f7 e7 g10 d9 c10 f10 f5 h4 h3 g6 h5 d6 d7 e6 g8 e9 d5 e5 f3 g3 f4 g5 h2 c6 c5 b5 c4 i3 j1',
   'a2 f9 e9 f5 g5 f7 e7 f6 d6 d7 e6 e8 d8 e3 h6 g8 i7 h9 i9 i8 k7 c4 b5 b4 e4 f3 h3 g4 j6 h11 j8 h4 j3',

@@ -1,4 +1,7 @@
-/** The five levels: each plays legal moves, the same twice, the third beats the first, and the fourth keeps a win. */
+/**
+ * The five levels: each plays legal moves, the same twice, the third beats the first, and the
+ * fourth keeps a win.
+ */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion, type Question } from '../../../../src/core/game.js';
 import type { Side } from '../../../../src/core/position.js';
@@ -12,7 +15,10 @@ import { after } from '../../../../src/games/hex/rules/moves.js';
 import { legal } from '../oracle.js';
 
 const nightly = process.env['TABULEIRO_NIGHTLY'] !== undefined;
-/** First stones of 7x7, one of each pair that a half turn exchanges; by day one that 300 positions did not hold. */
+/**
+ * First stones of 7x7, one of each pair that a half turn exchanges; by day one that 300 positions
+ * did not hold.
+ */
 const openings = nightly ? Array.from({ length: 25 }, (_, cell) => cell) : [7 + 1];
 
 const start: HexSetup = { game: 'hex', rows: 7, cols: 7, cells: new Uint8Array(49), toMove: 0, swap: false };

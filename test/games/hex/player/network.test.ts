@@ -1,4 +1,7 @@
-/** The network: its kernel against the layers told simply, symmetries, its file, and that it sees who wins. */
+/**
+ * The network: its kernel against the layers told simply, symmetries, its file, and that it sees
+ * who wins.
+ */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { Random } from '../../../../src/core/random.js';
@@ -29,7 +32,9 @@ function seenBy(network: Network, geometry: Geometry, { cells, toMove }: HexSetu
   return [...Array.from(geometry.squareOf, (square) => network.score[square]), network.chance];
 }
 
-/** Numbers that reach the largest activation and fall below 0, and whose sums fit (see tiles.ts). */
+/**
+ * Numbers that reach the largest activation and fall below 0, and whose sums fit (see tiles.ts).
+ */
 function randomNumbers(random: Random): Numbers {
   const [channels, blocks, hidden] = [16, 2, 3];
   const size = layerSize(inputs, channels) + 2 * blocks * layerSize(channels, channels);

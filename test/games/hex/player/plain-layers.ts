@@ -67,7 +67,10 @@ export class PlainLayers implements Layers {
     });
   }
 
-  /** One layer. @param at where its weights begin. @param adds the result is added to what `to` holds. */
+  /**
+   * One layer. @param at where its weights begin. @param adds the result is added to what `to`
+   * holds.
+   */
   private layer(
     from: Int16Array,
     width: number,

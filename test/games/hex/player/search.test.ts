@@ -1,4 +1,7 @@
-/** What the tree search finds: proofs that are right, moves that a player would make, the same twice. */
+/**
+ * What the tree search finds: proofs that are right, moves that a player would make, the same
+ * twice.
+ */
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../../../src/core/search/limits.js';
 import { Random } from '../../../../src/core/random.js';

@@ -95,7 +95,8 @@ describe.each(['mcts', 'auto'])('%s', (id) => {
 describe('auto', () => {
   it('proves a middle game of 11x11, and estimates where that takes too long', () => {
     const won = empty(11);
-    // A chain of the first player but for two cells, the second player's stones on the two sides below it.
+    // A chain of the first player but for two cells, the second player's stones on the two sides
+    // below it.
     for (let col = 0; col < 9; col++) won.cells[5 * 11 + col] = 1;
     for (const cell of [99, 100, 101, 110, 111, 112, 113, 114, 115]) won.cells[cell] = 2;
     const toMove = { ...won, toMove: 1 as const };

@@ -1,4 +1,7 @@
-/** Certificates of Hex: every proved answer has one that the checker takes, and none shows what is not so. */
+/**
+ * Certificates of Hex: every proved answer has one that the checker takes, and none shows what is
+ * not so.
+ */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { plainQuestion } from '../../../../src/core/game.js';

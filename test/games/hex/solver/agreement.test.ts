@@ -23,7 +23,9 @@ function agrees(setup: HexSetup, oracle: Oracle, every: boolean): void {
   expect(position.winner).toBe(value > 0 ? mine : 3 - mine);
 }
 
-/** Every arrangement, or every `step`-th: no multiple of three, so that each cell takes each state. */
+/**
+ * Every arrangement, or every `step`-th: no multiple of three, so that each cell takes each state.
+ */
 function* arrangements(cells: number, step = 1): Generator<Uint8Array> {
   for (let code = 0; code < 3 ** cells; code += step) {
     yield Uint8Array.from({ length: cells }, (_, i) => Math.floor(code / 3 ** i) % 3);

@@ -1,4 +1,7 @@
-/** Boards for the solver's tests, and answers by plain minimax that remembers positions by their text. */
+/**
+ * Boards for the solver's tests, and answers by plain minimax that remembers positions by their
+ * text.
+ */
 import { readFileSync } from 'node:fs';
 import { cellName, parseCellName } from '../../../../src/core/text/coordinates.js';
 import { plainQuestion, type Question } from '../../../../src/core/game.js';

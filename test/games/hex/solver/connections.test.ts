@@ -1,4 +1,7 @@
-/** What the kernels claim, checked by playing it out: connections inside their carriers, fill-in, keys. */
+/**
+ * What the kernels claim, checked by playing it out: connections inside their carriers, fill-in,
+ * keys.
+ */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';

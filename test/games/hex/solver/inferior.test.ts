@@ -59,7 +59,8 @@ describe('inferior moves', () => {
         if (taken.length > 1) more++;
         const passed = colour.slice();
         for (const at of [...taken, cell]) passed[at] = killer;
-        // His move answered on the best killer cannot give him more than a pass that leaves X these cells.
+        // His move answered on the best killer cannot give him more than a pass that leaves X these
+        // cells.
         const moved = colour.slice();
         moved[cell] = player;
         const wins = oracle.winner(setupAfter(moved, killer)) === player;

@@ -1,4 +1,7 @@
-/** Openings and positions that other programs solved, and what the solver owes its callers around them. */
+/**
+ * Openings and positions that other programs solved, and what the solver owes its callers around
+ * them.
+ */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { everyMove, known, nameOf, names, setupOf, setupOfCase, solve } from './board.js';
@@ -47,7 +50,9 @@ describe('node signature', () => {
   });
 });
 
-/** TABULEIRO_NIGHTLY: minutes of CPU for all openings of 7 x 7 and every known position, 8 x 8 too. */
+/**
+ * TABULEIRO_NIGHTLY: minutes of CPU for all openings of 7 x 7 and every known position, 8 x 8 too.
+ */
 describe.runIf(process.env['TABULEIRO_NIGHTLY'])('nightly', () => {
   it('all openings of 7 x 7 up to the half turn', { timeout: 3_600_000 }, () => {
     const winning = names(known.openings['7x7']);

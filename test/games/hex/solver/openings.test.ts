@@ -1,4 +1,7 @@
-/** Openings of 8 x 8, each proved by the exact solver (test/bench/hex-openings.mjs), and the cost of the proofs. */
+/**
+ * Openings of 8 x 8, each proved by the exact solver (test/bench/hex-openings.mjs), and the cost of
+ * the proofs.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';

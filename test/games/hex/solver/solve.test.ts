@@ -107,7 +107,8 @@ describe('perft', () => {
     [3, 3],
   ])('reaches every position of %i x %i that a game can have', (rows, cols) => {
     const reached = distinctPositions(new HexPosition(setupOf(emptyBoard(rows, cols), 0)), rows * cols);
-    // A finished board is reached if the winner moved last and some stone of his was the one that joined.
+    // A finished board is reached if the winner moved last and some stone of his was the one that
+    // joined.
     let possible = 0;
     for (const setup of arrangements(rows, cols)) {
       const { winner, toMove } = new HexPosition(setup);

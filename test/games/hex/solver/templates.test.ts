@@ -1,9 +1,11 @@
 /**
- * Edge templates: a stone and the least room in which it reaches its side though the opponent begins. H-search
- * finds by itself all that a board of up to 8 x 8 has room for, so that none is written down in the solver.
+ * Edge templates: a stone and the least room in which it reaches its side though the opponent
+ * begins. H-search finds by itself all that a board of up to 8 x 8 has room for, so that none is
+ * written down in the solver.
  *
- * Their names are those of D. King's collection, "Hex templates"; row and number of stones come first. The shapes
- * were found by taking away cells, in many orders, as long as the stone stayed connected.
+ * Their names are those of D. King's collection, "Hex templates"; row and number of stones come
+ * first. The shapes were found by taking away cells, in many orders, as long as the stone stayed
+ * connected.
  */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
@@ -13,7 +15,9 @@ import { HSearch } from '../../../../src/games/hex/connections/hsearch.js';
 import { more } from '../../../amount.js';
 import { setupOf, solve } from './board.js';
 
-/** Player 2's stone O, his side below the last line; each line is half a cell further to the right. */
+/**
+ * Player 2's stone O, his side below the last line; each line is half a cell further to the right.
+ */
 const templates: readonly (readonly [string, string])[] = [
   ['II-1-a', '. O . / * * .'],
   ['III-1-a, the ziggurat', '. . O * . / . * * * . / * * * * .'],
@@ -43,7 +47,9 @@ function drawn(picture: string): Drawn {
   };
 }
 
-/** Whether player 2 joins top and bottom, player 1 to move: by a search that knows only the rules. */
+/**
+ * Whether player 2 joins top and bottom, player 1 to move: by a search that knows only the rules.
+ */
 function holds({ rows, cols, cells }: Drawn): boolean {
   const negamax = hex.solvers.list.find(({ id }) => id === 'negamax')!;
   return negamax.solve(setupOf(rows, cols, cells, 0), plainQuestion, {}).lo === -1;

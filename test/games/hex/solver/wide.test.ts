@@ -1,4 +1,7 @@
-/** Boards whose sets of cells take more than two words: the same search as with two, and right answers. */
+/**
+ * Boards whose sets of cells take more than two words: the same search as with two, and right
+ * answers.
+ */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { Meter } from '../../../../src/core/search/limits.js';

@@ -1,6 +1,7 @@
 /**
- * Does one side get a line? Plain search by the rules on boards as strings (`.`, `x`, `o`), every move, no bound,
- * for boards of few free cells. The attacker is x, and may pass where `pass` says so.
+ * Does one side get a line? Plain search by the rules on boards as strings (`.`, `x`, `o`), every
+ * move, no bound, for boards of few free cells. The attacker is x, and may pass where `pass` says
+ * so.
  */
 import { segments } from '../../../../src/games/mnk/rules/lines.js';
 
@@ -32,7 +33,8 @@ export class PlainLines {
     const results = [...board].flatMap((stone, cell) =>
       stone === '.' ? [board.slice(0, cell) + side + board.slice(cell + 1)] : [],
     );
-    // A pass hands over the move; it is never needed, but what a zone promises has to hold against it.
+    // A pass hands over the move; it is never needed, but what a zone promises has to hold against
+    // it.
     if (side === 'x' && this.pass) results.push(board);
     const isWin = (result: string): boolean => this.attackerWins(result, next);
     const wins = side === 'x' ? results.some(isWin) : results.every(isWin);

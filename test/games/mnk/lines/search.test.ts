@@ -1,4 +1,7 @@
-/** The question of the line solver against plain search, its zones against what they promise. TABULEIRO_NIGHTLY: more of it. */
+/**
+ * The question of the line solver against plain search, its zones against what they promise.
+ * TABULEIRO_NIGHTLY: more of it.
+ */
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../../../src/core/search/limits.js';
 import { Random } from '../../../../src/core/random.js';
@@ -16,7 +19,10 @@ interface Shape {
   readonly k: number;
 }
 
-/** One position asked both ways: x attacks; `side` moves. Returns what was found, after comparing it. */
+/**
+ * One position asked both ways: x attacks; `side` moves. Returns what was found, after comparing
+ * it.
+ */
 function compare(shape: Shape, board: string, side: 'x' | 'o', plain: PlainLines, bits: number): boolean {
   const setup = emptyBoard(shape.rows, shape.cols, { k: shape.k, cells: cellsOf(board) });
   const free = lineBoard(setup);
@@ -27,7 +33,10 @@ function compare(shape: Shape, board: string, side: 'x' | 'o', plain: PlainLines
   return wins;
 }
 
-/** With all free cells outside the zone the attacker's, and the attacker free to pass, the defender still holds. */
+/**
+ * With all free cells outside the zone the attacker's, and the attacker free to pass, the defender
+ * still holds.
+ */
 function checkZone(
   { rows, cols, k }: Shape,
   board: string,

@@ -1,4 +1,7 @@
-/** Certificates of the line game: every proved answer has one that holds, and no tampered one shows what is false. */
+/**
+ * Certificates of the line game: every proved answer has one that holds, and no tampered one shows
+ * what is false.
+ */
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '../../../../src/core/text/phrase.js';
 import type { Certificate } from '../../../../src/core/answer.js';

@@ -1,4 +1,7 @@
-/** The player on large boards: honest estimates, forced wins played and prevented, the same bytes twice. */
+/**
+ * The player on large boards: honest estimates, forced wins played and prevented, the same bytes
+ * twice.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../../src/core/answer.js';
 import { plainQuestion } from '../../../../src/core/game.js';

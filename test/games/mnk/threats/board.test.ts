@@ -1,4 +1,7 @@
-/** The board of the threat searches: exact undo, shapes and ranks as looking at the lines tells them. */
+/**
+ * The board of the threat searches: exact undo, shapes and ranks as looking at the lines tells
+ * them.
+ */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { SolverCache } from '../../../../src/core/search/solver-cache.js';

@@ -15,7 +15,10 @@ function completing(cells: Uint8Array, lines: readonly number[][], stone: number
   return [...found];
 }
 
-/** Plies of the shortest win by fours of `stone`, to move, with at most `fours` of them; undefined: none. */
+/**
+ * Plies of the shortest win by fours of `stone`, to move, with at most `fours` of them; undefined:
+ * none.
+ */
 export function plainFours(setup: MnkSetup, stone: number, fours: number): number | undefined {
   const lines = segments(setup.rows, setup.cols, setup.k);
   const cells = setup.cells.slice();

@@ -1,4 +1,6 @@
-/** Forced wins: none is false, those by fours are all found, and each has a certificate that holds. */
+/**
+ * Forced wins: none is false, those by fours are all found, and each has a certificate that holds.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Certificate } from '../../../../src/core/answer.js';
 import { plainQuestion } from '../../../../src/core/game.js';

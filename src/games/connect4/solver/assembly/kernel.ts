@@ -1,9 +1,11 @@
 /**
- * The search of Connect Four on boards of at most 64 bits, the bits as in ../bits.ts: what ../search.ts does, and more of
- * what needs no search. It asks of a position whether it is worth at least `target` (0 or 1) to the side to move, with a
- * stack of its own, so that `run` can stop after any node and go on later.
+ * The search of Connect Four on boards of at most 64 bits, the bits as in ../bits.ts: what
+ * ../search.ts does, and more of what needs no search. It asks of a position whether it is worth at
+ * least `target` (0 or 1) to the side to move, with a stack of its own, so that `run` can stop
+ * after any node and go on later.
  *
- * In memory: the cells of each column from the centre outwards; a frame for each ply (the addresses below); the table.
+ * In memory: the cells of each column from the centre outwards; a frame for each ply (the addresses
+ * below); the table.
  */
 import {
   board,
@@ -19,8 +21,9 @@ import {
   setBoard,
 } from './lines.js';
 
-// A frame: discs of the side to move and of both, the opponent's cells that complete a line, the hash of the position, nodes
-// before it, its moves with their number and the one under way, and the bounds known; then each move with the cells it threatens.
+// A frame: discs of the side to move and of both, the opponent's cells that complete a line, the
+// hash of the position, nodes before it, its moves with their number and the one under way, and the
+// bounds known; then each move with the cells it threatens.
 const FRAMES: usize = 128,
   FRAME: usize = 256;
 const ALL: usize = 8,
@@ -36,7 +39,9 @@ const ALL: usize = 8,
 export const tableAt: usize = 32768;
 /** With fewer free cells, mirror images do not pay. */
 const mirroredFrom = 14;
-/** With fewer free cells, the positions after the moves are not looked up before one is searched. */
+/**
+ * With fewer free cells, the positions after the moves are not looked up before one is searched.
+ */
 const lookedUpFrom = 14;
 
 export let nodes: u32 = 0;
@@ -97,7 +102,10 @@ function mirrored(key: u64): u64 {
   return image;
 }
 
-/** One to one: bucket and rest of a hash are the position (the discs of the side to move, and the next cell of each column). */
+/**
+ * One to one: bucket and rest of a hash are the position (the discs of the side to move, and the
+ * next cell of each column).
+ */
 function hashOf(key: u64, free: i32): u64 {
   if (free >= mirroredFrom) key = min<u64>(key, mirrored(key));
   key ^= key >> halfKey;
@@ -107,8 +115,9 @@ function hashOf(key: u64, free: i32): u64 {
   return key ^ (key >> halfKey);
 }
 
-// Entries of the table, two a bucket: rest of the hash << 16 | generation << 8 | work << 4 | highest value + 1 << 2 | lowest + 1.
-// The first keeps what cost more nodes (work is their logarithm), the second the newest.
+// Entries of the table, two a bucket: rest of the hash << 16 | generation << 8 | work << 4 |
+// highest value + 1 << 2 | lowest + 1. The first keeps what cost more nodes (work is their
+// logarithm), the second the newest.
 const unknown: u32 = 8;
 
 function bucketOf(hash: u64): usize {
@@ -159,8 +168,8 @@ function keep(at: usize, target: i32, answer: i32): void {
 }
 
 /**
- * Asks of a position whose side to move cannot complete a line at once, with so many cells free, or so many plies to go.
- * The halves of the boards; `early` where cells are left at the end.
+ * Asks of a position whose side to move cannot complete a line at once, with so many cells free, or
+ * so many plies to go. The halves of the boards; `early` where cells are left at the end.
  */
 export function ask(
   ownLow: u32,
@@ -253,7 +262,10 @@ function visit(at: usize, free: i32, target: i32): i32 {
   return answer;
 }
 
-/** Lists the moves, the most promising first: -1. Or 1 where one needs no search, 0 where all are known to fail. */
+/**
+ * Lists the moves, the most promising first: -1. Or 1 where one needs no search, 0 where all are
+ * known to fail.
+ */
 function listMoves(at: usize, free: i32, target: i32, possible: u64): i32 {
   const own = load<u64>(at),
     all = load<u64>(at, ALL);

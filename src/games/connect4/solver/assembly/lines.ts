@@ -1,5 +1,6 @@
 /**
- * Lines on the bit boards of Connect Four (../bits.ts), and what a side holds that only answers on top of the other's discs.
+ * Lines on the bit boards of Connect Four (../bits.ts), and what a side holds that only answers on
+ * top of the other's discs.
  */
 export let height: u32 = 0,
   columns: u32 = 0;
@@ -105,16 +106,19 @@ export const nothing: i32 = 0,
   loss: i32 = 2;
 
 /**
- * What the opponent O of the side to move S can hold without a thought: it answers each disc by one on top of it (V. Allis,
+ * What the opponent O of the side to move S can hold without a thought: it answers each disc by one
+ * on top of it (V. Allis,
  * 1988: claimeven). In a column with an odd number of free cells that comes out even only if the column
  *   - is closed by a cell where O completes a line: S cannot go just below it;
  *   - or is paired with another odd one, of whose lowest cells each side gets one (baseinverse).
- * If S has no line in all that it may get by then, it cannot win. It loses if a column is closed: then it runs out of other
- * moves; or if O has a line in what it gets. To be asked where neither side can complete a line at once.
+ * If S has no line in all that it may get by then, it cannot win. It loses if a column is closed:
+ * then it runs out of other moves; or if O has a line in what it gets. To be asked where neither
+ * side can complete a line at once.
  */
 export function follow(own: u64, all: u64, danger: u64): i32 {
   const free = board & ~all;
-  // Lowest cells of columns with an odd number of free cells; `even` has the cells with an even number above and on them.
+  // Lowest cells of columns with an odd number of free cells; `even` has the cells with an even
+  // number above and on them.
   const odd = (all + bottom) & board & ~even;
   const oddFree = upFrom(odd);
   const closedOdd = danger & even & oddFree;

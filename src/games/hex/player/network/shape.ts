@@ -9,7 +9,8 @@
  *   value     hidden units: a weight for each channel's mean and each channel's maximum, and one to start from;
  *             then a weight a hidden unit and one to start from
  *
- * A weight is in units of 1/1024, an activation in units of 1/256; a sum is in the units of their product.
+ * A weight is in units of 1/1024, an activation in units of 1/256; a sum is in the units of their
+ * product.
  */
 import { lazily } from '../../../../core/lazily.js';
 import type { Geometry } from '../../rules/bordered-board.js';

@@ -61,8 +61,9 @@ export function tileLayerSize(channels: number): number {
 }
 
 /**
- * The numbers of a layer of as many input as output channels, stored from `at` on (shape.ts), by points instead of taps:
- * in groups of eight outputs, four times the sums to start from, then by point what a tap has there.
+ * The numbers of a layer of as many input as output channels, stored from `at` on (shape.ts), by
+ * points instead of taps: in groups of eight outputs, four times the sums to start from, then by
+ * point what a tap has there.
  */
 export function tileWeights(layers: Int16Array, at: number, channels: number): Int16Array {
   const ofTap = channels * lanes;
@@ -87,8 +88,9 @@ export function tileWeights(layers: Int16Array, at: number, channels: number): I
 }
 
 /**
- * Tiles that cover the board for a layer of `player` that sees the near or the far taps; `tileLength` squares each. Beyond
- * the board is square 0, which is empty; the results of a tile beyond the board go to the square after the last one.
+ * Tiles that cover the board for a layer of `player` that sees the near or the far taps;
+ * `tileLength` squares each. Beyond the board is square 0, which is empty; the results of a tile
+ * beyond the board go to the square after the last one.
  */
 export function tilesOf(geometry: Geometry, player: number, kind: keyof Taps): Int32Array {
   const { rows, cols, squareOf, squareCount } = geometry;

@@ -162,8 +162,8 @@ export class Search {
   }
 
   /**
-   * Fills in the position of a node and searches the connections of the opponent of `player`, who is to move: a full
-   * one of the sides loses, and only moves in the must-play may win.
+   * Fills in the position of a node and searches the connections of the opponent of `player`, who
+   * is to move: a full one of the sides loses, and only moves in the must-play may win.
    */
   private searchConnections(node: number, player: number, depth: number): void {
     const { tree, stones, fill, connections } = this;
@@ -204,7 +204,8 @@ export class Search {
   private expand(node: number, player: number): void {
     const { tree, prospects } = this;
     const hasRoom = tree.hasRoom(this.geometry.squareOf.length);
-    // Judgments of a position and its half turn differ by error alone, which averages out over many nodes.
+    // Judgments of a position and its half turn differ by error alone, which averages out over many
+    // nodes.
     const count = prospects.list(this.stones, player, (tree.visits[0] & 1) === 1);
     if (!hasRoom) return;
     const first = tree.append(count);

@@ -5,8 +5,8 @@
  * - c is vulnerable if X has an answer that makes it a pass (vulnerable.ts);
  * - c is dominated by d if Y's stone on d kills c: Y on d then owns c too.
  *
- * A pruned cell dominates nothing, which keeps the argument free of circles. The answers belong to the proof
- * (`answers`): it depends on X being able to play there.
+ * A pruned cell dominates nothing, which keeps the argument free of circles. The answers belong to
+ * the proof (`answers`): it depends on X being able to play there.
  *
  * Sources: as in vulnerable.ts.
  */

@@ -1,7 +1,7 @@
 /**
- * The nodes of a strategy that were written and that later nodes may refer to. With a limit the oldest ones are
- * forgotten, but for those that an unfinished node holds: so a proof of any length is written in bounded memory, and
- * checked in the same.
+ * The nodes of a strategy that were written and that later nodes may refer to. With a limit the
+ * oldest ones are forgotten, but for those that an unfinished node holds: so a proof of any length
+ * is written in bounded memory, and checked in the same.
  */
 import type { StrategyNode } from '../../proof/certificate.js';
 

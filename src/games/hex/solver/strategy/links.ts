@@ -1,10 +1,11 @@
 /**
  * Reconstructs how the last run of H-search made a connection, as steps of a certificate.
  *
- * The search keeps carriers only. Since every connection was added after those it was made of, and no list entry
- * is ever overwritten, looking for parts among the older entries finds them again: two disjoint full connections
- * through a common end, or semi connections without a common cell. Parts smaller than the ones used at the time
- * serve as well, as the checker works out carriers itself.
+ * The search keeps carriers only. Since every connection was added after those it was made of, and
+ * no list entry is ever overwritten, looking for parts among the older entries finds them again:
+ * two disjoint full connections through a common end, or semi connections without a common cell.
+ * Parts smaller than the ones used at the time serve as well, as the checker works out carriers
+ * itself.
  */
 import { unionDepth, type HSearch } from '../../connections/hsearch.js';
 import type { CarrierLists } from '../../connections/kernel.js';

@@ -1,6 +1,6 @@
 /**
- * The inner loops of a table of points (../layer.ts, ../rows.ts): the same rows, values of one byte.
- * All of memory but its first kilobyte is the caller's, who passes the addresses of
+ * The inner loops of a table of points (../layer.ts, ../rows.ts): the same rows, values of one
+ * byte. All of memory but its first kilobyte is the caller's, who passes the addresses of
  * everything; lists are of 32-bit numbers.
  */
 // The row at hand, for each free cell: the start of the row below, and its places.
