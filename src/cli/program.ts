@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { Command, CommanderError } from '@commander-js/extra-typings';
 import { version } from '../core/version.js';
+import { solveCommand } from './commands/solve/command.js';
 import { commands } from './commands.js';
 import { blockCommandName, isInstalled } from './locations.js';
 import type { Context, Host } from './run/context.js';
@@ -103,7 +104,7 @@ export async function declareProgram(
   solves = true,
 ): Promise<Command> {
   const { say } = ctx;
-  const solve = solves && (await import('./commands/solve/command.js')).solveCommand(ctx);
+  const solve = solves && solveCommand(ctx);
   const program = ((solve || new Command()) as Command)
     .version(
       version,

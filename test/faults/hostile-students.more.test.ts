@@ -220,10 +220,10 @@ describe('grade --run', () => {
         .map((name) => `tabuleiro: ${name}: not copied, because they lead out of its folder: link\n`)
         .join(''),
     );
-    const { notGraded } = JSON.parse(ran.stdout) as { notGraded: { name: string; why: string }[] };
+    const { notGraded } = JSON.parse(ran.stdout) as { notGraded: object[] };
     expect(notGraded).toEqual([
-      { name: 's3', why: 'link is a named pipe' },
-      { name: 's4', why: 's4 is a link, which is not followed' },
+      { name: 's3', code: null, why: 'link is a named pipe' },
+      { name: 's4', code: null, why: 's4 is a link, which is not followed' },
     ]);
   });
 
