@@ -12,6 +12,7 @@ import type { SearchWatch } from '../../core/search/search-watch.js';
 import type { Position, Side } from '../../core/position.js';
 import { fail, ok, type Refusal, type Result } from '../../core/refusal.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
+import { leftOutPoints } from '../positions/settled.js';
 import { moveWorth } from '../play/hints.js';
 import type { Turn } from '../../session/move-tree.js';
 import type { Session } from '../../session/session.js';
@@ -154,7 +155,7 @@ function search(
     return { lo: value, hi: value, status: 'proved', best: undefined, nodes: 0 };
   }
   const { lo, hi, status, best, stats } = solver.solve(setup, question, { ...limits, cache, watch });
-  const settled = game.codec.answersToCome ? sign * position.settled : 0;
+  const settled = leftOutPoints(game, position);
   const name = best.length === 0 ? undefined : game.codec.moveName(setup, best[0]);
   return { lo: lo + settled, hi: hi + settled, status, best: name, nodes: stats.nodes };
 }

@@ -10,6 +10,7 @@ import type { SolverCache } from '../../core/search/solver-cache.js';
 import { expectiminimax } from '../../search/chance/expectiminimax.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
+import { leftOutPoints } from '../positions/settled.js';
 
 /** Free cells up to which all best moves of two players are checked; above, only the first. */
 const fewFree = 12;
@@ -56,7 +57,7 @@ export class ComparedMoves {
     this.areFew = this.isAlone || freeAtMost(setup.cells, fewFree);
     this.areVeryFew = this.isAlone || freeAtMost(setup.cells, fewestFree);
     this.sign = position.toMove === 0 ? 1 : -1;
-    this.before = game.codec.answersToCome ? this.sign * position.settled : 0;
+    this.before = leftOutPoints(game, position);
   }
 
   /** Undefined if the position cannot be played. */

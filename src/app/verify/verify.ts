@@ -20,6 +20,7 @@ import { judgeByProof, type ProofVerdict } from './judge-proof.js';
 import { judgeRefusal, type SourceRecord } from './refusals.js';
 import { faultOfMoves } from './replay.js';
 import { setupOfText } from '../positions/start-position.js';
+import { leftOutPoints } from '../positions/settled.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 import { sizeName } from '../../core/text/coordinates.js';
 
@@ -185,9 +186,7 @@ function searchedAgain(
   const { chance } = task.traits;
   const { status, lo: whole } = chance ? expectiminimax(task) : minimax(task);
   if (status !== 'proved') return 'unchecked';
-  const { toMove, settled } = position.value;
-  const before = game.codec.answersToCome ? (toMove === 0 ? settled : 0 - settled) : 0;
-  const value = whole - before;
+  const value = whole - leftOutPoints(game, position.value);
   const tolerance = chance ? rounding : 0;
   if (value < lo - tolerance || value > hi + tolerance)
     return wrong(phrase('plain search says {value}', { value }));

@@ -3,6 +3,7 @@ import type { Answer } from '../../core/answer.js';
 import { type Watch, watchOfAll } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { loadGame } from '../../app/positions/start-position.js';
+import { leftOutPoints } from '../../app/positions/settled.js';
 import { reason } from '../../core/text/reasons.js';
 import { fileFaultText, refusalText } from '../../session/sentences.js';
 import { inputOf, think, type EngineInput, type Thought } from '../../app/play/engine.js';
@@ -51,22 +52,13 @@ function namesOf(session: Session, line: readonly Move[]): string[] {
   return line.slice(0, longestLine).map((move) => session.nameOf(move));
 }
 
-/**
- * Returns the points of the side to move that the game's answers leave out: values are those of the
- * end of the game.
- */
-function settledBefore({ game, position }: Session): number {
-  if (!game.codec.answersToCome) return 0;
-  return position.toMove === 0 ? position.settled : 0 - position.settled;
-}
-
 /** The largest number of moves in a line: a longer one tells a reader no more. */
 const longestLine = 60;
 
 function noteOf(session: Session, { algorithm, answer }: Thought): MoveNote {
   const { lo, hi, status, stop, line, stats } = promoteWin(session, answer);
   const { nodes, cutsAlpha, cutsBeta, depth, ms } = stats;
-  const before = settledBefore(session);
+  const before = leftOutPoints(session.game, session.position);
   return {
     algorithm,
     lo: lo + before,
@@ -101,7 +93,7 @@ function promoteWin({ game, start, position }: Session, answer: Answer): Answer 
 
 function values(input: EngineInput, session: Session, engine: EngineOptions): EngineReply {
   const { values: toCome, best, line } = moveValues(input, { ...engine, goesOn: true, line: true });
-  const before = settledBefore(session);
+  const before = leftOutPoints(session.game, session.position);
   const all = toCome.map((value) => ({ ...value, lo: value.lo + before, hi: value.hi + before }));
   return { kind: 'values', values: all, best, line: namesOf(session, line) };
 }
