@@ -264,8 +264,7 @@ function leftOutOf(
   unasked: readonly string[],
   { refused = [] }: Answered,
 ): RecordNote['leftOut'] {
-  const all = [...unasked.map((id) => [id, null] as const), ...refused];
-  return all.length > 0 ? all.map(([id, why]) => [`${game.id}:${id}`, why]) : undefined;
+  return named(game, [...unasked.map((id) => [id, null] as const), ...refused]);
 }
 
 /** Labels come from the first algorithm that takes the position: the others are not asked. */
@@ -280,8 +279,12 @@ function unusedByLabel(
     const taken = accepted[i];
     return i === used ? [] : [[id, taken === true ? null : taken] as const];
   });
-  const all = [...others, ...unasked.map((id) => [id, null] as const)];
-  return all.length > 0 ? all.map(([id, why]) => [`${game.id}:${id}`, why]) : undefined;
+  return named(game, [...others, ...unasked.map((id) => [id, null] as const)]);
+}
+
+/** The algorithms as notes name them; undefined if there is none. */
+function named({ id: game }: Game, all: NonNullable<RecordNote['leftOut']>): RecordNote['leftOut'] {
+  return all.length > 0 ? all.map(([id, why]) => [`${game}:${id}`, why]) : undefined;
 }
 
 function tallyOf({ status, stop }: Answer): Tally {
