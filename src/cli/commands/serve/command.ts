@@ -2,7 +2,6 @@
  * The `serve` command serves the web page until Ctrl-C: for this machine or, with rooms, for
  * several.
  */
-import { join } from 'node:path';
 import { Command, Option } from '@commander-js/extra-typings';
 import { isIoFault, ioFault, type IoFault } from '../../../batch/io-fault.js';
 import { parsed } from '../../options/options.js';
@@ -11,13 +10,11 @@ import type { Context } from '../../run/context.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
 import { onSignals } from '../../run/signals.js';
 import { parseFileName, parsePort } from '../../terminal/units.js';
-import { root } from '../../locations.js';
+import { pageFolder } from '../../locations.js';
 import { roomOptions, type RoomArguments } from './rooms/options.js';
 import type { RoomServing } from './rooms/start.js';
 import type { ServerOptions, Serving } from './server.js';
 import { readSite, withRooms, type Site } from './site.js';
-
-const pageFolder = join(root, 'dist', 'web');
 
 /** The port is fixed where possible: browsers store games and settings by address and port. */
 const standardPort = 4280;
