@@ -20,6 +20,7 @@ export function factsOf(session: Session): GameFacts {
   const { game, start } = session;
   const { solvers, view } = game;
   const traits = game.rules.traits(start);
+  const isOutcome = traits.best === 1 && traits.worst === -1;
   const startRecord = game.codec.format(start);
   const taking = solvers.list.filter((solver) => solver.accepts(start, plainQuestion) === true);
   return {
@@ -30,8 +31,8 @@ export function factsOf(session: Session): GameFacts {
     header: startRecord.slice(0, startRecord.indexOf('\n')),
     players: traits.players,
     chance: traits.chance,
-    scale: traits.best === 1 && traits.worst === -1 ? 'chance' : 'points',
-    winOrLose: traits.players === 2 && !traits.chance && traits.best === 1 && traits.worst === -1,
+    scale: isOutcome ? 'chance' : 'points',
+    winOrLose: isOutcome && traits.players === 2 && !traits.chance,
     draws: traits.draws !== false,
     rules: view.rules(start),
     sides: view.sides,

@@ -84,7 +84,9 @@ function gamePanel(context: Context): ComponentChild {
   const { state } = controller;
   if (!state) return state;
   const jump = (ply: number): void => void context.ask({ kind: 'jump', ply });
-  const mark = (ply: number): ComponentChild => markSign(context, state, ply);
+  const { annotation } = controller;
+  const mark = (ply: number): ComponentChild =>
+    markSign(annotation?.moves[ply - 1], state.scale, context.language);
   return [
     h(History, { state, say, jump, mark }),
     state.players !== 1 && h(ShortStats, context),

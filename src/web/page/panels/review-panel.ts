@@ -4,7 +4,7 @@
  */
 import { h, type ComponentChild } from 'preact';
 import type { AnnotatedMove, Annotation } from '../../../app/annotate/annotate.js';
-import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
+import { inLanguage, phrase, type Language, type Phrase } from '../../../core/text/phrase.js';
 import type { GameState } from '../../game/state.js';
 import { wordedValue } from '../board/value-painter.js';
 import { round } from '../board/scene-painter.js';
@@ -48,11 +48,14 @@ const names: Readonly<Record<Mark, Phrase>> = {
 };
 
 /** Returns the sign behind a move of the list. */
-export function markSign(context: Context, state: GameState, ply: number): ComponentChild {
-  const annotated = context.controller.annotation?.moves[ply - 1];
-  const mark = annotated && markOf(annotated, state.scale);
+export function markSign(
+  annotated: AnnotatedMove | undefined,
+  scale: GameState['scale'],
+  language: Language,
+): ComponentChild {
+  const mark = annotated && markOf(annotated, scale);
   if (!mark) return null;
-  const title = inLanguage(names[mark], context.language);
+  const title = inLanguage(names[mark], language);
   return h('span', { class: `mark ${mark}`, title }, signs[mark]);
 }
 
