@@ -59,6 +59,8 @@ export interface KernelCounts {
 export class Kernel {
   readonly bytes: number;
   private readonly exports = instanceOf<Exports>(kernel);
+  /** The board whose positions the table holds, all with the whole game to come. */
+  private kept = '';
 
   private constructor(indexBits: number) {
     const { exports } = this;
@@ -86,8 +88,14 @@ export class Kernel {
     }
   }
 
-  /** Takes a size of board, with an empty table. */
-  configure({ rows, cols, k }: Bits): void {
+  /**
+   * Takes a size of board, with an empty table.
+   * @param keeps with the table of the searches before, if they were on such a board
+   */
+  configure({ rows, cols, k }: Bits, keeps = false): void {
+    const board = [rows, cols, k].join(' ');
+    if (keeps && board === this.kept) return;
+    this.kept = board;
     this.exports.configure(rows, cols, k);
   }
 
@@ -106,6 +114,7 @@ export class Kernel {
     meter: Meter,
   ): Finding {
     const { exports } = this;
+    if (early) this.kept = '';
     exports.ask(own[at], own[at + 1], all[at], all[at + 1], free, target, early);
     for (let before = 0; ; before = exports.nodes.value) {
       const most = meter.claimBatch();

@@ -21,7 +21,7 @@ export const defaultBytes = 2 ** 26;
 
 /**
  * One table for the records of a run, emptied for each of them: the counts do not depend on what
- * came before.
+ * came before. Only `share` keeps that of the kernel.
  */
 const tables = new CacheSlot<Map<number, PositionTable>>('connect4 table', () => new Map());
 const kernels = new CacheSlot<Map<number, Kernel | undefined>>('connect4 kernel', () => new Map());
@@ -62,7 +62,7 @@ class Run {
     const { shared, cache = new SolverCache() } = context;
     this.search = shared
       ? sharedSearchOf(this.bits, this.meter, cache, context.bytes, shared)
-      : searchOf(this.bits, this.meter, cache, context.bytes);
+      : searchOf(this.bits, this.meter, cache, context.bytes, question.share);
     this.bytes = this.meter.bytes;
   }
 
@@ -161,10 +161,19 @@ class Run {
   }
 }
 
-/** A search with an empty table of at most `bytes`, which the meter is told of. */
-export function searchOf(bits: Bits, meter: Meter, cache: SolverCache, bytes: number = defaultBytes): Search {
+/**
+ * A search with a table of at most `bytes`, which the meter is told of; an empty one unless `keeps`
+ * is set.
+ */
+export function searchOf(
+  bits: Bits,
+  meter: Meter,
+  cache: SolverCache,
+  bytes: number = defaultBytes,
+  keeps?: boolean,
+): Search {
   const most = Math.min(defaultBytes, bytes);
-  const kernel = kernelOf(cache, bits, most);
+  const kernel = kernelOf(cache, bits, most, keeps);
   const table = tableOf(cache, kernel ? leastTable : most);
   meter.allows(kernel ? kernel.bytes : table.bytes);
   return new Search(bits, table, meter, kernel);
@@ -185,14 +194,14 @@ function sharedSearchOf(
   return new SharedTreeSearch(bits, table, meter, shared, kernel);
 }
 
-/** The run's kernel with a table of this size, empty. */
-function kernelOf(cache: SolverCache, bits: Bits, bytes: number): Kernel | undefined {
+/** The run's kernel with a table of this size, empty unless `keeps` is set. */
+function kernelOf(cache: SolverCache, bits: Bits, bytes: number, keeps?: boolean): Kernel | undefined {
   const size = Kernel.indexBits(bits, bytes);
   if (size === undefined) return undefined;
   const kept = cache.get(kernels);
   if (!kept.has(size)) kept.set(size, Kernel.start(size));
   const kernel = kept.get(size);
-  kernel?.configure(bits);
+  kernel?.configure(bits, keeps);
   return kernel;
 }
 
