@@ -182,6 +182,22 @@ describe('the game shown', () => {
     expect(table.ask({ kind: 'cut' })).toEqual(state);
   });
 
+  it('opens the moves of a game on the board shown, as `play --moves` reads them', () => {
+    const table = new Table();
+    table.open('connect4', 6, 7);
+    table.ask({ kind: 'record', text: ' 32164625\n', seed: 1 });
+    expect(JSON.parse(table.saved)).toMatchObject({ moves: [...'cbafdfbe'] });
+    expect(table.ask({ kind: 'record', text: '1. d d 2. d', seed: 1 }).turns).toHaveLength(3);
+    const full = table.game.answer({ kind: 'record', text: '4444444', seed: 1 });
+    expect(full.ok || inLanguage(full.problem, 'en')).toBe('move 7, 4, is not legal here');
+    // A record stays one, whatever its numbers could mean as moves.
+    table.ask({ kind: 'record', text: '3 3\n1 1 2 2 1\n', seed: 1 });
+    expect(table.record).toMatch(/^checkers 3 3\n|^3 3\n/);
+    table.open('mnk', 15, 15, ['k=5']);
+    expect(table.ask({ kind: 'record', text: 'h8h7i7', seed: 1 }).turns).toHaveLength(3);
+    expect(table.game.answer({ kind: 'record', text: 'h8 h99', seed: 1 })).toMatchObject({ ok: false });
+  });
+
   it('edits the board of a capture sequence, and of nothing else', () => {
     const table = new Table();
     table.open('checkers', 5);

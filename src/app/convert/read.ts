@@ -16,6 +16,7 @@ import { formatsCalled } from './formats.js';
 import { foreignFormats } from '../../games/formats.js';
 import { lastMoveLeftOut, linesOf } from '../../games/kit/formats/read.js';
 import { movesIn } from '../../session/moves.js';
+import { playMoves } from '../../session/named-moves.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** Line and column from 1. */
@@ -223,7 +224,7 @@ function replayed(game: Game, item: ForeignGame, place: Placer): ReadItem {
   if (!opened.ok) return { kind: 'fault', ...place(item.at), text: reason(opened.error) };
   const session = opened.value;
   const notes = [...item.notes];
-  const fault = illegalMove(session, item.moves);
+  const fault = playMoves(session, item.moves);
   if (fault && fault.at !== item.moves.at(-1)!.at)
     return { kind: 'fault', ...place(fault.at), text: fault.text };
   if (fault) notes.push(lastMoveLeftOut(fault));
@@ -236,27 +237,4 @@ function replayed(game: Game, item: ForeignGame, place: Placer): ReadItem {
     written: item.moves.slice(0, session.turns.length).map(({ written }) => written),
     notes: notes.map(({ at, text }) => ({ ...place(at), text })),
   };
-}
-
-/** Plays the moves that a text names on; the reason why one of them cannot be played, if so. */
-export function playNamed(session: Session, text: string): Phrase | undefined {
-  return illegalMove(session, movesIn(session.game, session.start, text))?.text;
-}
-
-/** Plays moves as far as they are legal: the first that is not, and why. */
-function illegalMove(
-  session: Session,
-  moves: ForeignGame['moves'],
-): { at: number; text: Phrase } | undefined {
-  for (const [i, { name, written, at }] of moves.entries()) {
-    if (!session.apply({ kind: 'move', move: name })) return { at, text: illegal(session, i + 1, written) };
-  }
-  return undefined;
-}
-
-function illegal({ isOver }: Session, ply: number, written: string): Phrase {
-  const n = String(ply);
-  return isOver
-    ? phrase('move {n}, {written}, comes after the end of the game', { n, written })
-    : phrase('move {n}, {written}, is not legal here', { n, written });
 }

@@ -11,6 +11,7 @@ import { gameByName } from '../../games/registry.js';
 import { act, type Acted, type ActionTime } from '../../session/act.js';
 import type { SeatKind } from '../../session/events.js';
 import type { Turn } from '../../session/move-tree.js';
+import { namesMoves, playNamed } from '../../session/named-moves.js';
 import { fileFaultText, refusalText } from '../../session/sentences.js';
 import { Session } from '../../session/session.js';
 import { loadGame, setupOfText, startSetup } from '../../app/positions/start-position.js';
@@ -34,7 +35,7 @@ export type Opening =
     }
   /** The game shown, from its start and without a clock. */
   | { readonly kind: 'again'; readonly seed: number }
-  /** A game from one record of entrada.txt. */
+  /** A game from one record of entrada.txt, or from moves of the game shown. */
   | { readonly kind: 'record'; readonly text: string; readonly seed: number }
   | { readonly kind: 'load'; readonly text: string }
   /** The game of the page's address, from `#` on. */
@@ -104,7 +105,7 @@ export class ShownGame {
       case 'new':
         return this.open(startOf(request), request.seed);
       case 'record':
-        return this.open(setupOfText(request.text), request.seed, true);
+        return this.openText(request.text, request.seed);
       case 'load': {
         const loaded = loadGame(request.text, time.now);
         return loaded.ok ? this.show(loaded.session, true) : fileFaultText(loaded.fault, loaded.detail);
@@ -141,6 +142,16 @@ export class ShownGame {
       case 'edit':
         return this.opened(session.edited(request.cell, request.value));
     }
+  }
+
+  /** A record; or else moves of the game shown, played from its start. */
+  private openText(text: string, seed: number): Phrase | undefined {
+    const setup = setupOfText(text);
+    const { game, start } = this.session ?? {};
+    if (setup.ok || !game || !start || !namesMoves(game, start, text)) return this.open(setup, seed, true);
+    const opened = Session.open(game, start, seed);
+    if (!opened.ok) return reason(opened.error);
+    return playNamed(opened.value, text) ?? this.show(opened.value, true);
   }
 
   private open(start: Result<Setup>, seed: number, isPaused = false): Phrase | undefined {

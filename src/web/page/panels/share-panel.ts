@@ -108,7 +108,7 @@ function Texts({ context, session }: TextsProps): ComponentChild {
         button(say('Copy link'), () => void copyLink(link.current!)),
       ),
       field(
-        say('Position as a record of entrada.txt'),
+        say('Position as a record of entrada.txt, or the moves of a game'),
         h('textarea', { rows: 4, spellcheck: false, ref: record, value: text }),
       ),
       h(
