@@ -97,7 +97,7 @@ site: development
 	@echo 'ready: dist/site/index.html'
 
 # What notebooks import is compiled too, so that no two tests do it at once.
-# The compiler of TypeScript 7 takes a tenth of the time; ESLint and the reference still need the interface of version 6.
+# The compiler of TypeScript 7 takes a tenth of the time; the reference and the declarations still need version 6's interface.
 TSC := node node_modules/typescript-native/bin/tsc
 types:
 	@$(TSC) -p test/tsconfig.json
@@ -114,13 +114,12 @@ dist/library/index.d.ts: src/build.mjs package-lock.json $(shell find src -name 
 	@node src/build.mjs lab types
 
 lint:
-	@node node_modules/eslint/bin/eslint.js --max-warnings 0 src test
+	@node node_modules/oxlint/bin/oxlint src test
 
-# FORMAT=--write mends. What has the same text as in the last good run is not read again.
+# FORMAT=--write mends.
 FORMAT := --check
 format:
-	@node node_modules/prettier/bin/prettier.cjs $(FORMAT) --cache --cache-strategy content \
-	  --cache-location .cache/prettier --log-level warn src test package.json tsconfig.json eslint.config.js
+	@node node_modules/oxfmt/bin/oxfmt $(FORMAT) src test package.json tsconfig.json
 
 # Tests without long searches, other processes or a browser.
 FAST := architecture conformance core search/minimax search/perft search/solvers view/svg view/text \

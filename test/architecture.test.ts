@@ -59,6 +59,11 @@ describe('the source tree', () => {
     expect(files.flatMap((path) => read('src', path).match(heading) ?? [])).toEqual([]);
   });
 
+  it('writes the members of an inner object into the outer one', () => {
+    const spread = /^.*\.\.\.\{.*/gm;
+    expect(typescriptFiles('src').flatMap((path) => read('src', path).match(spread) ?? [])).toEqual([]);
+  });
+
   it('is mapped by src/README.md, folder by folder', () => {
     const map = read('src', 'README.md');
     const files = typescriptFiles('src').filter((path) => path.includes('/'));

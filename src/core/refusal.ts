@@ -66,7 +66,8 @@ export function refuse(code: RefusalCode, params: RefusalParams = {}): Refusal {
 
 /** A value, or the reason why there is none. */
 export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: Refusal };
 
 export function ok<T>(value: T): Result<T> {
   return { ok: true, value };

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 
 const root = new URL('../../', import.meta.url);
 const playouts = process.argv[2] ?? '5000';
@@ -92,6 +92,6 @@ export interface OpeningTable {
 export const openingTables = (): readonly OpeningTable[] => [
 ${tables.map((table) => `  ${JSON.stringify(table)},\n`).join('')}];
 `;
-const options = { parser: 'typescript', printWidth: 110, singleQuote: true, trailingComma: 'all' };
+const options = { printWidth: 110, singleQuote: true, trailingComma: 'all' };
 const path = process.argv[4] ?? new URL('src/games/hex/book/openings.ts', root);
-writeFileSync(path, (await format(text, options)).replaceAll('\r', ''));
+writeFileSync(path, (await format('openings.ts', text, options)).code.replaceAll('\r', ''));

@@ -14,7 +14,8 @@ export function isLabelRow(line: string): boolean {
 }
 
 type Claim = { readonly number: number } & (
-  { readonly line: string; readonly proof: undefined } | { readonly fault: Phrase }
+  | { readonly line: string; readonly proof: undefined }
+  | { readonly fault: Phrase }
 );
 
 /** An answer for each position with the number of its first row; a fault for other lines. */

@@ -120,7 +120,11 @@ export class FileStore implements Store {
 
   async cut(room: string, bytes: number): Promise<void> {
     const handle = await open(this.path(room), O_WRONLY | plain);
-    await handle.truncate(bytes).finally(() => handle.close());
+    try {
+      await handle.truncate(bytes);
+    } finally {
+      await handle.close();
+    }
   }
 
   async remove(room: string): Promise<void> {
@@ -164,7 +168,11 @@ export class FileStore implements Store {
         if (kept) await kept.datasync();
         else {
           const handle = await open(this.path(room), O_WRONLY | plain);
-          await handle.datasync().finally(() => handle.close());
+          try {
+            await handle.datasync();
+          } finally {
+            await handle.close();
+          }
         }
       } catch {
         // The file was removed meanwhile, or the disk failed; the next append reports it.

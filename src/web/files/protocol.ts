@@ -6,7 +6,8 @@ import type { Phrase } from '../../core/text/phrase.js';
 
 /** The statuses of a record's answer; `none` if there is no answer yet. */
 export const rowStatuses = ['none', 'proved', 'bounded', 'estimated', 'refused'] as const satisfies readonly (
-  Status | 'none'
+  | Status
+  | 'none'
 )[];
 export type RowStatus = (typeof rowStatuses)[number];
 

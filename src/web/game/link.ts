@@ -56,7 +56,8 @@ export function hashOf(saved: string): string {
 }
 
 export type Linked =
-  { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly problem: Phrase };
+  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: false; readonly problem: Phrase };
 
 /**
  * Returns the game of a link, or else the fault of the link.

@@ -55,7 +55,8 @@ export type GameRequest =
   | { readonly kind: 'resign' };
 
 export type GameReply =
-  { readonly ok: true; readonly state: GameState } | { readonly ok: false; readonly problem: Phrase };
+  | { readonly ok: true; readonly state: GameState }
+  | { readonly ok: false; readonly problem: Phrase };
 
 export class ShownGame {
   /** Undefined until a game was opened. */

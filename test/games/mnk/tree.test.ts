@@ -34,7 +34,8 @@ const question = { ...plainQuestion, certificate: true };
 function treeOf(setup: MnkSetup, solver = lineSolver): Line[] | undefined {
   if (solver.accepts(setup, question) !== true) return undefined;
   const certificate = solver.solve(setup, question, { nodes: 100_000 }).certificate as
-    LineCertificate | undefined;
+    | LineCertificate
+    | undefined;
   return certificate && (linesOf(setup, certificate) as Line[] | undefined);
 }
 

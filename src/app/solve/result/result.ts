@@ -330,7 +330,8 @@ function csvRow(object: SolveResult): string {
 
 /** The answer of a line. Unknown fields are ignored, as later versions may add some. */
 export type ReadResult =
-  { readonly ok: true; readonly result: SolveResult } | { readonly ok: false; readonly fault: Phrase };
+  | { readonly ok: true; readonly result: SolveResult }
+  | { readonly ok: false; readonly fault: Phrase };
 
 /** Reads the answer in a line of a file, or gives the reason why it holds none. */
 export function readResult(line: string): ReadResult {

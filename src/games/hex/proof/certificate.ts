@@ -18,7 +18,9 @@ import type { Move } from '../../../core/position.js';
  * - or: connections the winner has to begin, no cell common to all of them.
  */
 export type Step =
-  readonly ['touch', number, number] | readonly ['and', number, number] | readonly ['or', ...number[]];
+  | readonly ['touch', number, number]
+  | readonly ['and', number, number]
+  | readonly ['or', ...number[]];
 
 /** A way to win: a connection of the sides (a step), or a move, if one is needed, and a node. */
 export type Way = { readonly step: number } | { readonly play?: number; readonly then: number };

@@ -51,7 +51,8 @@ export function checkDefences(
 
 /** A checked defence of the list: its sets, or the reason why this attacker breaks it. */
 type Checked =
-  { readonly sets: Sets; readonly fault?: never } | { readonly sets?: never; readonly fault: Phrase };
+  | { readonly sets: Sets; readonly fault?: never }
+  | { readonly sets?: never; readonly fault: Phrase };
 
 class DefenceCheck {
   private readonly checked: Checked[] = [];

@@ -69,7 +69,7 @@ export function makeTable(bits: u32): void {
 /** Takes a size of board and forgets the table. */
 export function configure(rows: u32, cols: u32, length: i32): void {
   setBoard(rows, cols, length);
-  keyMask = (<u64>-1) >> (64 - height * cols);
+  keyMask = <u64>-1 >> (64 - height * cols);
   halfKey = (height * cols + 1) >> 1;
   let at: usize = 0;
   for (let distance: u32 = 0; distance < cols; distance++) {
@@ -132,9 +132,9 @@ function read(hash: u64): u32 {
   const bucket = bucketOf(hash),
     tag = tagOf(hash);
   const first = load<u64>(bucket);
-  if (first >> 8 == tag) return (<u32>first) & 15;
+  if (first >> 8 == tag) return <u32>first & 15;
   const second = load<u64>(bucket, 8);
-  return second >> 8 == tag ? (<u32>second) & 15 : unknown;
+  return second >> 8 == tag ? <u32>second & 15 : unknown;
 }
 
 function write(hash: u64, bounds: u32, count: u32): void {
@@ -144,7 +144,7 @@ function write(hash: u64, bounds: u32, count: u32): void {
   const entry = (tag << 8) | (work << 4) | bounds;
   const first = load<u64>(bucket);
   const isSame = first >> 8 == tag;
-  if (!isSame && ((first >> 8) & 255) == generation && (((<u32>first) >> 4) & 15) > work) {
+  if (!isSame && ((first >> 8) & 255) == generation && ((<u32>first >> 4) & 15) > work) {
     store<u64>(bucket, entry, 8);
     return;
   }
