@@ -147,6 +147,13 @@ describe('a broken file', () => {
     ['pdn', '[Event "x"]\n1. 31-27 30-26 *\n', /^2:10 30-26 is not legal here/],
     ['pdn', '1. 32-28 19-23 2. 28x19 14x23 (2... 13x24) {a comment} *\n', /^1:1 game$/],
     ['pdn', '1. 11-15 22-18 2. 15x22 25x18 *\n', /^1:1 game$/],
+    ['pdn', '1.c3d4 b6a5 2.d4c5 d6b4 3.a3c5 *\n', /^1:1 game$/],
+    ['pdn', '1.c3d4 b6a5 2.d4e5 d6b4\n', /^1:20 d6b4 is not legal here/],
+    ['auto', '% Draughts\r\n1.c3d4\n', /^2:1 game$/],
+    // A comment is no game, and tags may share their line.
+    ['pdn', '% International Draughts 10x10\n; a comment\n[Event "x"]\n1. 32-28 19-23 *\n', /^4:1 game$/],
+    ['pdn', '[White "a \\"b\\""] 32-28 19-23\n', /^1:19 game$/],
+    ['pdn', '[Event "x"] [FEN "W:WK31:B1"]\n[FEN "W:W31:B1"]', /^1:22 K31: the side to move.*, 2:7 game$/],
     ['pdn', '1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. a1-b2 g7-f6 4. d4-e5 f6xd4 5. c3xe5\n', /^1:1 game$/],
   ])('%s %j', async (from, text, said) => {
     expect((await summary(text, from)).join(', ')).toMatch(said);

@@ -1,7 +1,7 @@
 /**
  * Plays the moves of a game of draughts as long as all pieces are men. Moves are written as
- * `32-28`, `26x17`, `26x37x17`, with squares by number or by name. Variants are not told apart: of
- * several captures the one that takes most pieces is meant.
+ * `32-28`, `26x17`, `26x37x17`, `c3d4`, with squares by number or by name. Variants are not told
+ * apart: of several captures the one that takes most pieces is meant.
  */
 import { broken, excerptOf, type Line } from '../../kit/formats/read.js';
 import { phrase } from '../../../core/text/phrase.js';
@@ -58,6 +58,12 @@ export class DraughtsBoard {
     return found;
   }
 
+  /** Whether a move takes: by its sign, or where it has none, because it goes beyond one row. */
+  takes([from, to]: readonly number[], text: string): boolean {
+    if (/[-x:]/i.test(text)) return /[x:]/i.test(text);
+    return Math.abs(Math.floor(from / this.side) - Math.floor(to / this.side)) > 1;
+  }
+
   /** Plays a move of the file. @throws Broken if it is illegal or makes a king */
   play(cells: readonly number[], takes: boolean, colour: number, move: Line): void {
     const [from, ...via] = cells;
@@ -98,7 +104,8 @@ export function movesOf({ text, at }: Line): Line[] {
     before = plain;
     plain = plain.replace(/\([^()]*\)/g, blank);
   }
-  const move = /(?<![\w/-])(?:\d{1,2}|[a-l]\d{1,2})(?:[-x:] ?(?:\d{1,2}|[a-l]\d{1,2}))+(?![\w/])/gi;
+  const move =
+    /(?<![\w/-])(?:\d{1,2}(?:[-x:] ?\d{1,2})+|[a-l]\d{1,2}(?:(?:[-x:] ?)?[a-l]\d{1,2})+)(?![\w/])/gi;
   return [...plain.matchAll(move)]
     .filter(([word]) => !/^[012]-[012]$/.test(word))
     .map(({ 0: word, index }) => ({ text: word, at: at + index }));

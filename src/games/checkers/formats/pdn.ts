@@ -20,7 +20,9 @@ const sides: readonly number[] = [8, 10, 12];
 /** GameType written for a side: the variant whose men capture backwards too. */
 const typeOfSide: Readonly<Record<number, string>> = { 8: '26', 10: '20', 12: '27' };
 
-const tag = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]\s*$/;
+const tag = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/;
+const comment = /^%|^\s*;/;
+const recognised = /^(?:\s*[%;][^\n]*\n)*\s*(?:\[\w+\s+"|1\.\s*(?:[a-l]?\d+[-x:][a-l]?\d|[a-l]\d+[a-l]\d))/;
 const bare = /^\s*[WB]\s*:\s*[WB]/i;
 
 function* read(
@@ -31,7 +33,7 @@ function* read(
   let fen: Line | undefined;
   let moves: Line | undefined;
   let movesEnd = 0;
-  const lines = linesOf(text);
+  const lines = linesOf(text).flatMap(tagsApart);
   const assumed =
     sides.find((side) => side === size?.rows) ?? sideFor(lines.flatMap(({ text: one }) => fenOf(one) ?? []));
   const finished = function* (): Generator<ForeignGame<CheckersSetup> | ForeignFault> {
@@ -57,12 +59,22 @@ function* read(
       yield asItem(() =>
         broken(line.at, phrase('{text} is no tag [Name "value"]', { text: excerptOf(line.text) })),
       );
-    } else if (line.text.trim() !== '') {
+    } else if (line.text.trim() !== '' && !comment.test(line.text)) {
       moves ??= line;
       movesEnd = line.at + line.text.length;
     }
   }
   yield* finished();
+}
+
+/** A line as its tags, then what follows them. */
+function tagsApart(line: Line): Line[] {
+  const length = tag.exec(line.text)?.[0].length ?? 0;
+  const rest = { text: line.text.slice(length), at: line.at + length };
+  if (length === 0 || rest.text.trim() === '') return [line];
+  const begin = rest.text.length - rest.text.trimStart().length;
+  const next = { text: rest.text.slice(begin), at: rest.at + begin };
+  return [{ text: line.text.slice(0, length), at: line.at }, ...tagsApart(next)];
 }
 
 /** The FEN of a line; undefined if it has none. */
@@ -167,7 +179,7 @@ function positionAfter(
 ): ForeignGame<CheckersSetup> {
   const moves = movesOf(game);
   const notes: Note[] = [];
-  const squares = moves.map(({ text }) => text.toLowerCase().split(/[-x:] ?/));
+  const squares = moves.map(({ text }) => text.toLowerCase().split(/[-x:] ?|(?<=\d)(?=[a-l])/));
   const cellsOn = (side: number, ply: number): number[] =>
     squares[ply].map((square) => boardCell(squaresOf(square, moves[ply].at, side)[0], side));
   const fits = sides.find(
@@ -182,7 +194,7 @@ function positionAfter(
   const first = board.cells[played[0]?.[0] ?? 0] === BLACK ? BLACK : WHITE;
   const colour = (ply: number): number => (ply % 2 === 0 ? first : 3 - first);
   for (const [ply, move] of moves.entries())
-    board.play(played[ply], /[x:]/i.test(move.text), colour(ply), move);
+    board.play(played[ply], board.takes(played[ply], move.text), colour(ply), move);
   const mover = colour(moves.length);
   const cells = new Uint8Array((side * side) / 2);
   for (let cell = 0; cell < cells.length; cell++) {
@@ -271,7 +283,7 @@ export const pdn: Format<CheckersSetup> = {
   orientation: phrase(
     'the men of the side to move are the own ones, below; square 1 is at the top; kings of the opponent become men, of the side to move are refused; of a game from the first position the one after its moves, men only, is read; other moves and the rules of the GameType are left out',
   ),
-  recognises: (text) => /^\s*(\[\w+\s+"|1\.\s*[a-l]?\d+[-x:][a-l]?\d)/.test(text) || bare.test(text),
+  recognises: (text) => recognised.test(text) || bare.test(text),
   read,
   write,
 };
