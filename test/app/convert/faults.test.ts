@@ -149,6 +149,8 @@ describe('a broken file', () => {
     ['pdn', '1. 11-15 22-18 2. 15x22 25x18 *\n', /^1:1 game$/],
     ['pdn', '1.c3d4 b6a5 2.d4c5 d6b4 3.a3c5 *\n', /^1:1 game$/],
     ['pdn', '1.c3d4 b6a5 2.d4e5 d6b4\n', /^1:20 d6b4 is not legal here/],
+    // Of a program that writes colours for times.
+    ['auto', 'Piskvorky 15x15 , 0 - 0\r\n8,8,0\r\n', /^1:1 no header Piskvorky 20x20, 11:11, 0$/],
     ['auto', '% Draughts\r\n1.c3d4\n', /^2:1 game$/],
     // A comment is no game, and tags may share their line.
     ['pdn', '% International Draughts 10x10\n; a comment\n[Event "x"]\n1. 32-28 19-23 *\n', /^4:1 game$/],

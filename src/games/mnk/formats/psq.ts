@@ -143,7 +143,7 @@ export const psq: Format<MnkSetup> = {
   orientation: phrase(
     'who moves first is player 1, X; column and row from 1 at the top left: 3,1 is c1 here',
   ),
-  recognises: (text) => head.test(text),
+  recognises: (text) => /^\s*Piskvorky\s+\d/.test(text),
   read,
   write,
 };
