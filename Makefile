@@ -6,7 +6,8 @@ SHELL := /bin/sh
 TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.config.ts
 
 .PHONY: all development check types page-types notebook-types lint format fast-tests test test-more nightly soak \
-  coverage update-pictures bench anchors signature kernels hex-network hex-templates hex-book mnk-evaluation notebooks \
+  coverage update-pictures bench anchors signature kernels hex-network hex-templates hex-book connect4-book \
+  mnk-evaluation notebooks \
   run-notebooks site clean
 
 all:
@@ -79,6 +80,12 @@ mnk-evaluation: development notebook-types
 # Opening book of Hex: exact to 7x7, estimates beyond; about ten minutes.
 hex-book: development
 	@node test/bench/write-hex-book.mjs $(HEX_BOOK)
+
+# Opening book of Connect Four 6x7, half an hour; CONNECT4_BOOK=7 plies take about two hours.
+CONNECT4_BOOK := 6
+connect4-book: development notebook-types
+	@./solve book connect4 6x7 --compute --plies $(CONNECT4_BOOK) --format ndjson -o .cache/connect4-book.ndjson
+	@node test/bench/write-connect4-book.mjs .cache/connect4-book.ndjson src/games/connect4/book/values.bin
 
 # Measures anew, runs every notebook from top to bottom and writes the results back; PROFILE=full measures more.
 PROFILE := small

@@ -233,6 +233,8 @@ const parts = {
       entryPoints: [
         ...modules.map((name) => `src/lab/${name}/*.ts`),
         ...[...inHex, 'player/network/shape'].map((name) => `src/games/hex/${name}.ts`),
+        'src/games/connect4/index.ts',
+        'src/games/connect4/book/book.ts',
         'src/core/random.ts',
       ],
     });

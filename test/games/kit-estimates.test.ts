@@ -46,7 +46,7 @@ describe('the explanation of an estimate', () => {
     ],
     [
       'connect4',
-      `connect4 6 7\n${zeros(42)}`,
+      `connect4 6 8\n${zeros(48)}`,
       { nodes: 4000 },
       'auto',
       /a search of \d+ moves, \d+ positions/,

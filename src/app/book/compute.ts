@@ -34,7 +34,7 @@ export function computeBook(
 ): Result<Generator<ComputedMove>> {
   const made = game.rules.position(setup);
   if (!made.ok) return made;
-  const question = { best: 'one', certificate: false, line: false, seed } as const;
+  const question = { best: 'one', certificate: false, line: false, seed, book: false } as const;
   const accepted = solver.accepts(setup, question);
   if (accepted !== true) return { ok: false, error: accepted };
   const position = made.value;

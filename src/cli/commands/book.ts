@@ -4,7 +4,9 @@
  */
 import { Command, Option } from '@commander-js/extra-typings';
 import { csvField, csvOptions } from '../../app/solve/result/csv.js';
+import type { ComputedMove } from '../../app/book/compute.js';
 import type { BookMove } from '../../core/game.js';
+import type { Move } from '../../core/position.js';
 import { defaultGame } from '../../games/registry.js';
 import { examples } from '../help-format.js';
 import { refusedUsage, wrongUsage } from '../messages/failures.js';
@@ -14,12 +16,14 @@ import {
   inputOption,
   optionLimits,
   outputOption,
+  parsed,
   seedOption,
   withLimitOptions,
 } from '../options/options.js';
 import { boardWordsHelp, gameArgument, recordOption, withBoardOptions } from '../options/position-options.js';
 import type { Context } from '../run/context.js';
 import { writeTo } from '../run/files.js';
+import { parseCount } from '../terminal/units.js';
 import { gameWords, hasTwoPlayers, type Start, startOf } from '../run/start-setup.js';
 import { Progress, progressOption } from '../terminal/progress.js';
 import { table } from '../terminal/table.js';
@@ -38,6 +42,11 @@ export function bookCommand(ctx: Context) {
     .addOption(recordOption(ctx))
     .addOption(
       new Option('--compute', say('search each first move anew, one for all that symmetry makes of it')),
+    )
+    .addOption(
+      new Option('--plies <n>', say('with --compute: all positions after up to so many moves'))
+        .argParser(parsed(ctx, parseCount, '3'))
+        .default(1),
     )
     .addOption(
       new Option('-a, --algorithm <name>', say('of --compute')).default(
@@ -69,6 +78,10 @@ export function bookCommand(ctx: Context) {
       const progress = new Progress(ctx, options.progress, options.output, (index) =>
         game.codec.moveName(setup, index - 1),
       );
+      if (options.plies > 1 && !options.compute) {
+        wrongUsage(ctx, say('--plies is for --compute'));
+        return;
+      }
       const rows = options.compute ? await computed(ctx, start, options, progress) : known(ctx, start);
       if (rows) await write(ctx, { ...options, input: asked.input }, start, rows, () => progress.clear());
       progress.stop();
@@ -76,14 +89,14 @@ export function bookCommand(ctx: Context) {
 }
 
 /**
- * A move of the book; `nodes` counts its search nodes or, for a move of the stored book, its
- * playouts.
+ * A move of the book, or several moves one after another with the value for the side that makes the
+ * last; `nodes` counts the search nodes or, for a move of the stored book, its playouts.
  */
-type Row = Omit<BookMove, 'playouts'> & { readonly nodes: number };
+type Row = Omit<BookMove, 'playouts' | 'move'> & { readonly moves: readonly Move[]; readonly nodes: number };
 
 function known(ctx: Context, { game, setup }: Start): Row[] | undefined {
   const moves = game.solvers.book(setup);
-  if (moves.length > 0) return moves.map(({ playouts, ...move }) => ({ ...move, nodes: playouts }));
+  if (moves.length > 0) return moves.map(({ playouts, ...move }) => rowOf({ ...move, nodes: playouts }));
   const size = sizeName(setup);
   return wrongUsage(
     ctx,
@@ -94,9 +107,14 @@ function known(ctx: Context, { game, setup }: Start): Row[] | undefined {
   );
 }
 
+function rowOf({ move, ...rest }: ComputedMove): Row {
+  return { moves: [move], ...rest };
+}
+
 type Computing = Parameters<typeof optionLimits>[0] & {
   readonly algorithm?: string | undefined;
   readonly seed: number;
+  readonly plies: number;
 };
 
 /**
@@ -117,9 +135,20 @@ async function computed(
     const problem = ctx.say('{game} has no algorithm', { game: game.id });
     return wrongUsage(ctx, `${problem} ${algorithm!}. ${choices(ctx, algorithm!, ids)}`);
   }
+  const { plies, seed } = options;
+  const limits = optionLimits(options);
+  if (plies > 1) {
+    const { computePlies } = await import('../../app/book/plies.js');
+    const positions = computePlies(game, setup, solver, limits, seed, plies, watch);
+    return positions.ok ? positions.value : refusedUsage(ctx, positions.error);
+  }
   const { computeBook } = await import('../../app/book/compute.js');
-  const moves = computeBook(game, setup, solver, optionLimits(options), options.seed, watch);
-  return moves.ok ? moves.value : refusedUsage(ctx, moves.error);
+  const moves = computeBook(game, setup, solver, limits, seed, watch);
+  return moves.ok ? each(moves.value) : refusedUsage(ctx, moves.error);
+}
+
+function* each(moves: Iterable<ComputedMove>): Generator<Row> {
+  for (const move of moves) yield rowOf(move);
 }
 
 interface Writing {
@@ -160,19 +189,23 @@ async function write(
 /** The columns of the CSV form. New columns are added at the end. */
 const columns = ['game', 'size', 'move', 'lo', 'hi', 'status', 'nodes', 'reply', 'options'] as const;
 
-function objectOf({ game, setup }: Start, { move, lo, hi, status, nodes, reply }: Row) {
-  const after = reply === undefined ? undefined : game.rules.after(setup, move);
+function objectOf({ game, setup }: Start, { moves, lo, hi, status, nodes, reply }: Row) {
+  const names: string[] = [];
+  const after = moves.reduce((at, move) => {
+    names.push(game.codec.moveName(at, move));
+    return game.rules.after(at, move);
+  }, setup);
   return {
     schema,
     game: game.id,
     size: sizeName(setup),
     options: game.codec.options(setup),
-    move: game.codec.moveName(setup, move),
+    move: names.join(' '),
     lo,
     hi,
     status,
     nodes,
-    reply: after === undefined ? null : game.codec.moveName(after, reply!),
+    reply: reply === undefined ? null : game.codec.moveName(after, reply),
   };
 }
 

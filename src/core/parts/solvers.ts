@@ -45,6 +45,8 @@ export interface Question {
   readonly seat?: Seat;
   /** Ask for `values` in an estimated answer: the value of every move that the search examined. */
   readonly values?: boolean;
+  /** False leaves the opening book out: what it holds is searched. */
+  readonly book?: boolean;
   /**
    * Receives the proof of the answer, and with `best: 'all'` of the whole set of best moves. A
    * solver that can write a proof part by part uses it instead of a certificate. The question does

@@ -19,6 +19,7 @@ import {
   type Connect4Setup,
 } from './rules/setup.js';
 import { symmetries } from './rules/symmetry.js';
+import { bookMoves } from './book/book.js';
 import { autoSolver } from './player/auto.js';
 import { playerLevels } from './player/levels.js';
 import { openLines } from './player/open-lines.js';
@@ -67,6 +68,7 @@ export const connect4 = defineGame<Connect4Setup>({
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
     verify: () => 'unchecked',
     distance: distanceOfConnect4(gameRules),
+    book: bookMoves,
   },
   view: {
     scene: connect4Scene,

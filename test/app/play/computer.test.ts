@@ -21,7 +21,7 @@ describe('the computer', () => {
   });
 
   it('takes an estimate where the proof does not fit', () => {
-    const thought = thoughtOf(newSession('connect4 6x7'), { limits: { nodes: 5000 } });
+    const thought = thoughtOf(newSession('connect4 6x8'), { limits: { nodes: 5000 } });
     const answer = { status: 'estimated', solver: 'player' };
     expect(thought).toMatchObject({ ok: true, value: { algorithm: 'auto', answer } });
   });

@@ -1,6 +1,6 @@
 /**
- * The default solver of Connect Four: exact where that can be, else the player's estimate. Without
- * limits the exact search runs to its end. Within limits it gets a part of them, less while the
+ * The default solver of Connect Four: the book's answer, else exact where that can be, else the
+ * player's estimate. Without limits the exact search runs to its end. Within limits it gets a part of them, less while the
  * board is nearly empty; its answer counts only if it is a proof.
  */
 import { withEffortOf, type Answer } from '../../../core/answer.js';
@@ -8,6 +8,7 @@ import type { Question, Solver } from '../../../core/game.js';
 import { leftOf, partOf, withNodes, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
 import { answeredBy } from '../../../search/solvers.js';
+import { bookAnswer } from '../book/book.js';
 import { exactSolver } from '../solver/solver.js';
 import { playedOn } from '../../kit/played-on.js';
 import type { Connect4Setup } from '../rules/setup.js';
@@ -25,7 +26,10 @@ const resistanceNodes = 100_000;
 function solve(setup: Connect4Setup, question: Question, context: SearchContext): Answer {
   const unlimited = context.nodes === undefined && context.ms === undefined;
   const ofProof = unlimited ? context : partOf(context, shareOf(setup));
-  const exact = answeredBy(exactSolver, exactSolver.solve(setup, question, ofProof));
+  const known = bookAnswer(setup, question);
+  const exact = known
+    ? answeredBy({ id: 'book' }, known)
+    : answeredBy(exactSolver, exactSolver.solve(setup, question, ofProof));
   if (unlimited || exact.status === 'proved') {
     const few = withNodes(leftOf(context, exact.stats), resistanceNodes);
     return playedOn(exact, question, () => playerSolver.solve(setup, question, few));
@@ -51,7 +55,7 @@ function together(exact: Answer, guess: Answer): Answer {
 
 export const autoSolver: Solver<Connect4Setup> = {
   id: 'auto',
-  summary: phrase('solver where it can finish, else the estimate of player'),
+  summary: phrase('the opening book, else solver where it can finish, else the estimate of player'),
   listed: false,
   parallel: true,
   accepts: () => true,

@@ -78,10 +78,12 @@ function explainValue(setup: Connect4Setup, { lo, line }: Answer, mover: Phrase,
 function shownLine(setup: Connect4Setup, line: readonly number[]): Phrase {
   if (line.length < 2) return phrase('');
   const names = line.map((move) => moveName(setup, move));
-  const text = names.slice(0, maxMovesShown).join(' ') + (names.length > maxMovesShown ? ' …' : '');
   let end = setup;
   for (const move of line) end = after(end, move);
   const last = lineOf(end, 1) ?? lineOf(end, 2);
+  // The line of the book ends before the game.
+  const goesOn = names.length > maxMovesShown || (!last && end.cells.includes(0));
+  const text = names.slice(0, maxMovesShown).join(' ') + (goesOn ? ' …' : '');
   const where = last ? cells(setup, last) : '';
   return phrase(': {text}{last}', { text, last: last ? phrase(', ending with {where}', { where }) : '' });
 }

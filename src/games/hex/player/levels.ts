@@ -60,7 +60,7 @@ function withBook(solver: Solver<HexSetup>): Solver<HexSetup> {
     ...solver,
     solve(setup: HexSetup, question: Question, context: SearchContext): Answer {
       const winning = bookMoves(setup).filter(({ lo, status }) => status === 'proved' && lo > 0);
-      if (winning.length === 0) return solver.solve(setup, question, context);
+      if (winning.length === 0 || question.book === false) return solver.solve(setup, question, context);
       const best = winning.map(({ move }) => move);
       const [lo, hi] = [winning[0].lo, winning[0].hi];
       const certain = { status: 'proved', stop: 'finished', isOneBest: true } as const;
