@@ -81,7 +81,7 @@ mnk-evaluation: development notebook-types
 hex-book: development
 	@node test/bench/write-hex-book.mjs $(HEX_BOOK)
 
-# Opening book of Connect Four 6x7, half an hour; CONNECT4_BOOK=7 plies take about two hours.
+# Opening book of Connect Four 6x7, half an hour or more; CONNECT4_BOOK=8 computes eight plies.
 CONNECT4_BOOK := 6
 connect4-book: development notebook-types
 	@./solve book connect4 6x7 --compute --plies $(CONNECT4_BOOK) --format ndjson -o .cache/connect4-book.ndjson
