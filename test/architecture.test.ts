@@ -59,6 +59,16 @@ describe('the source tree', () => {
     expect(files.flatMap((path) => read('src', path).match(heading) ?? [])).toEqual([]);
   });
 
+  it('names types by nouns, in the words of the field', () => {
+    const words = /^(?:export )?(?:abstract )?(?:interface|type|class) (\w+)/gm;
+    const banned =
+      /^(?:\w*(?:Patience|Thinker|Loupe|Misfit|Crew|Ledger|Desk|Wishes)|(?:Known|Found|Given|Seated|Linked|Loaded|Tried|Told|Shown|Thought|Written|Typed|Done|Kept|Chosen|Said|Graded|Labelled|Broken|Copied))$/;
+    const names = typescriptFiles('src').flatMap((path) =>
+      [...read('src', path).matchAll(words)].map(([, name]) => name),
+    );
+    expect(names.filter((name) => banned.test(name))).toEqual([]);
+  });
+
   it('writes the members of an inner object into the outer one', () => {
     const spread = /^.*\.\.\.\{.*/gm;
     expect(typescriptFiles('src').flatMap((path) => read('src', path).match(spread) ?? [])).toEqual([]);

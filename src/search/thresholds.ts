@@ -3,14 +3,14 @@ import type { Traits } from '../core/game.js';
 import type { Move, Position } from '../core/position.js';
 
 /** An interval with the value, and a move that reaches the mover's end of it, or -1. */
-export interface Known {
+export interface KnownBounds {
   lo: number;
   hi: number;
   move: Move;
 }
 
 /** Bounds of the value still to come for the mover, from the game's traits. */
-export function boundsToCome(position: Position, traits: Traits): Known {
+export function boundsToCome(position: Position, traits: Traits): KnownBounds {
   const { settled } = position;
   return position.toMove === 0
     ? { lo: traits.worst - settled, hi: traits.best - settled, move: -1 }
@@ -22,7 +22,7 @@ export function boundsToCome(position: Position, traits: Traits): Known {
  * a lower bound >= t or an upper bound < t. The first t is `guess`; the next ones follow by
  * doubling steps, then by bisection once both answers have occurred.
  */
-export function gallop(known: Known, guess: number, ask: (t: number) => number | undefined): void {
+export function gallop(known: KnownBounds, guess: number, ask: (t: number) => number | undefined): void {
   let step = 1;
   let [rose, fell] = [false, false];
   while (known.lo < known.hi) {

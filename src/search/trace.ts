@@ -16,7 +16,7 @@ import { proofnumber } from './proofnumber/proofnumber.js';
 import { infinite, type SearchTask } from './task.js';
 
 export const traced = ['alphabeta', 'minimax', 'negamax', 'proofnumber'] as const;
-export type Traced = (typeof traced)[number];
+export type TracedAlgorithm = (typeof traced)[number];
 
 export interface Trace extends RecordedSearch {
   /** 2 if a search by an evaluation ended every game and was repeated with final values. */
@@ -24,14 +24,14 @@ export interface Trace extends RecordedSearch {
 }
 
 /** Runs the search on the task and records it. A limit of nodes cuts the tree short. */
-export function trace(algorithm: Traced, task: SearchTask): Trace {
+export function trace(algorithm: TracedAlgorithm, task: SearchTask): Trace {
   const recorder = new Recorder(task.position);
   const answer = searches[algorithm](task, recorder);
   recorder.close(answer);
   return { answer, nodes: recorder.nodes, passes: recorder.passes };
 }
 
-const searches: Readonly<Record<Traced, (task: SearchTask, recorder: Recorder) => Answer>> = {
+const searches: Readonly<Record<TracedAlgorithm, (task: SearchTask, recorder: Recorder) => Answer>> = {
   alphabeta: tracedAlphaBeta,
   minimax: tracedMinimax,
   negamax: tracedNegamax,

@@ -5,7 +5,7 @@ import { turnText, type Turn } from './move-tree.js';
 import { lostTurnName, moveAt, moveNamed } from './moves.js';
 import type { Session } from './session.js';
 
-export type Acted =
+export type ActResult =
   | { readonly ok: true; readonly event: SessionEvent }
   | { readonly ok: false; readonly refusal: SessionRefusal };
 
@@ -26,7 +26,12 @@ export type Decision = SessionEvent | SessionRefusal;
  * Carries out an action, or refuses it. If the time of a side is over, the result is the end of the
  * game instead.
  */
-export function act(session: Session, action: Action, by: Actor, { at, now = 0 }: ActionTime = {}): Acted {
+export function act(
+  session: Session,
+  action: Action,
+  by: Actor,
+  { at, now = 0 }: ActionTime = {},
+): ActResult {
   const late = session.flag(now);
   if (late) return { ok: true, event: late };
   const decided =

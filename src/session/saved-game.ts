@@ -54,7 +54,7 @@ export type SavedGame = Read<typeof savedGameForm>;
 export const savedGameFaults = ['not-json', 'not-a-game', 'bad-setup', 'bad-move'] as const;
 export type SavedGameFault = (typeof savedGameFaults)[number];
 
-export type Loaded =
+export type LoadedGame =
   | { readonly ok: true; readonly session: Session; readonly players?: SavedGame['players'] }
   | { readonly ok: false; readonly fault: SavedGameFault; readonly detail: string };
 
@@ -108,7 +108,7 @@ function sideOf(player: Player): Side {
  * Replays a saved game move by move. An illegal move makes the file invalid.
  * @param now the time at which its clock continues
  */
-export function readSavedGame(text: string, readStart: StartReader, now = 0): Loaded {
+export function readSavedGame(text: string, readStart: StartReader, now = 0): LoadedGame {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -128,7 +128,7 @@ export function readSavedGame(text: string, readStart: StartReader, now = 0): Lo
  * Plays the line last, so that it is in front at each fork, and before it the other paths from
  * right to left.
  */
-function replayed(session: Session, saved: SavedGame, now: number): Loaded {
+function replayed(session: Session, saved: SavedGame, now: number): LoadedGame {
   const { moves, variations = [], resigned, outOfTime, offer, players } = saved;
   for (const way of [moves, ...variations].reverse()) {
     session.apply({ kind: 'show', ply: 0 });
@@ -142,6 +142,6 @@ function replayed(session: Session, saved: SavedGame, now: number): Loaded {
   return { ok: true, session, players };
 }
 
-function fault(code: SavedGameFault, detail = ''): Loaded {
+function fault(code: SavedGameFault, detail = ''): LoadedGame {
   return { ok: false, fault: code, detail };
 }

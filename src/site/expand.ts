@@ -35,7 +35,7 @@ export interface PictureRequest {
   readonly options: readonly string[];
 }
 
-export interface Expanded {
+export interface ExpandedMarkdown {
   readonly markdown: string;
   readonly pictures: readonly PictureRequest[];
 }
@@ -44,7 +44,7 @@ export interface Expanded {
  * @param name name of the page without extension
  * @throws Error if a part is unknown
  */
-export function expandPage(name: string, text: string, language: Language): Expanded {
+export function expandPage(name: string, text: string, language: Language): ExpandedMarkdown {
   const pictures: PictureRequest[] = [];
   const markdown = text
     .replace(/^<!-- generated: (.*) -->$/gm, (_, part: string) => {

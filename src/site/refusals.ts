@@ -13,7 +13,7 @@ import {
 } from '../core/refusal.js';
 import { inLanguage, phrase, type Language, type Phrase } from '../core/text/phrase.js';
 import { reason } from '../core/text/reasons.js';
-import { mends } from './mends.js';
+import { refusalAdvice } from './refusal-advice.js';
 import { block, code, plain } from './markdown.js';
 
 const families: readonly (readonly [title: Phrase, codes: readonly RefusalCode[]])[] = [
@@ -33,11 +33,11 @@ export function refusalsPart(language: Language): string {
 }
 
 function section(name: RefusalCode, language: Language): string {
-  const { mend, ...example } = mends[name];
+  const { advice, ...example } = refusalAdvice[name];
   const parts = [`### ${code(name)}`];
   if (example.text === undefined) parts.push(plain(sentence(refuse(name, example.params), language)));
   else parts.push(block(example.text), block(messageOf(name, example.text, example, language)));
-  return [...parts, inLanguage(mend, language)].join('\n\n');
+  return [...parts, inLanguage(advice, language)].join('\n\n');
 }
 
 /** The general sentence, with a capital and a period. */

@@ -2,12 +2,12 @@ import type { Line, Point } from '../core/scene.js';
 import { number } from './xml.js';
 
 /** Scale from units of a scene to pixels. */
-export interface Scaled {
+export interface CellScale {
   readonly cell: number;
 }
 
 /** Path data through the points; curves begin at `rounding` from a corner. */
-export function outline(points: readonly Point[], rounding: number, { cell }: Scaled): string {
+export function outline(points: readonly Point[], rounding: number, { cell }: CellScale): string {
   const at = (p: Point): string => `${number(p.x * cell)} ${number(p.y * cell)}`;
   let d = '';
   points.forEach((p, i) => {
@@ -35,7 +35,7 @@ function towards(from: Point, to: Point, length: number): Point {
 }
 
 /** Path data of the line's arrow heads; empty if it has none. */
-export function arrowHeads(line: Line, scaled: Scaled): string {
+export function arrowHeads(line: Line, scaled: CellScale): string {
   if (!line.arrows) return '';
   const heads: string[] = [];
   for (let i = 1; i < line.points.length; i++) {
@@ -47,7 +47,7 @@ export function arrowHeads(line: Line, scaled: Scaled): string {
 }
 
 /** A triangle on the segment a-b with its tip at `share` of the length. */
-function head(a: Point, b: Point, share: number, line: Line, scaled: Scaled): string {
+function head(a: Point, b: Point, share: number, line: Line, scaled: CellScale): string {
   const length = distance(a, b);
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
   const tip = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };

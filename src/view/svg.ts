@@ -3,7 +3,7 @@
  * sheets or external references, so that every viewer and converter shows the same picture.
  */
 import type { Label, Line, Piece, Scene, SceneItem, Tile } from '../core/scene.js';
-import { arrowHeads, outline, type Scaled } from './stroke.js';
+import { arrowHeads, outline, type CellScale } from './stroke.js';
 import { light, type Theme } from './theme.js';
 import { escapeText, number } from './xml.js';
 
@@ -42,7 +42,7 @@ function runs(items: readonly SceneItem[]): SceneItem[][] {
   return all;
 }
 
-interface Pen extends Scaled {
+interface Pen extends CellScale {
   readonly theme: Theme;
 }
 

@@ -11,7 +11,7 @@ export const mayNameGames: readonly (readonly [prefix: string, why: string])[] =
   ['app/htp/', 'the Hex Text Protocol'],
   ['cli/commands/htp.ts', 'the Hex Text Protocol'],
   ['app/piskvork/', 'the Piskvork protocol, which is five in a row'],
-  ['site/mends.ts', 'the examples of refusals'],
+  ['site/refusal-advice.ts', 'the examples of refusals'],
   ['lab/', 'the laboratory measures chosen games'],
 ];
 

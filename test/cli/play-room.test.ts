@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { noThinker } from '../../src/rooms/server/thinker.js';
+import { noEngineHost } from '../../src/rooms/server/engine-host.js';
 import { roomService, type RoomService } from '../../src/cli/commands/serve/rooms/service.js';
 import { serveSite, type Serving } from '../../src/cli/commands/serve/server.js';
 import { root, scratch } from './program.js';
@@ -14,7 +14,13 @@ let [service, serving]: [RoomService?, Serving?] = [];
 let origin = '';
 
 async function start(port = 0): Promise<void> {
-  const options = { folder, thinker: noThinker, listing: false, proxied: false, report: () => undefined };
+  const options = {
+    folder,
+    engineHost: noEngineHost,
+    listing: false,
+    proxied: false,
+    report: () => undefined,
+  };
   service = await roomService(options);
   serving = await serveSite(new Map(), { port, service });
   origin = `http://127.0.0.1:${String(serving.port)}`;

@@ -12,7 +12,7 @@ import { JournalLines, roomSchema, type Entry, type RoomStart } from '../../src/
 import { Room } from '../../src/rooms/server/room.js';
 import { Rooms, standardLimits } from '../../src/rooms/server/rooms.js';
 import { FileStore } from '../../src/rooms/server/store.js';
-import { noThinker } from '../../src/rooms/server/thinker.js';
+import { noEngineHost } from '../../src/rooms/server/engine-host.js';
 import type { Act, Player, RoomView } from '../../src/rooms/wire/protocol.js';
 import { roomService } from '../../src/cli/commands/serve/rooms/service.js';
 import { serveSite } from '../../src/cli/commands/serve/server.js';
@@ -97,7 +97,7 @@ it('a damaged journal is refused, or plays on from what was written, to the byte
     writeFileSync(join(place, `${room}.jsonl`), damaged);
   }
   const store = new FileStore(place);
-  const options = { store, thinker: noThinker, listing: false, report: () => undefined };
+  const options = { store, engineHost: noEngineHost, listing: false, report: () => undefined };
   const rooms = new Rooms({ ...options, limits: standardLimits });
   await rooms.open();
   let goOn = 0;
@@ -129,7 +129,7 @@ it('a damaged journal is refused, or plays on from what was written, to the byte
 it('sockets that are dropped at any moment leave nothing behind, and a game goes on', async () => {
   const place = join(folder, 'sockets');
   const service = await roomService({
-    ...{ folder: place, thinker: noThinker, listing: false, proxied: false, report: () => undefined },
+    ...{ folder: place, engineHost: noEngineHost, listing: false, proxied: false, report: () => undefined },
   });
   const serving = await serveSite(new Map(), { port: 0, service });
   const host = `127.0.0.1:${String(serving.port)}`;

@@ -22,7 +22,7 @@ function measurementOf(name: string): Measurement {
   return readObjects<Measurement>(pathOf(name), 'measurement/1')[0];
 }
 
-/** Longer searches would make the test one of patience. */
+/** Longer searches would make the test take minutes. */
 const maxNodes = 20_000;
 
 /** Every `step`-th, from the first on. */

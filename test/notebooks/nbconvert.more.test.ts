@@ -36,9 +36,9 @@ describe.skipIf(python === undefined && !required)(`under nbconvert${missing}`, 
     );
     // Jupyter waits seconds for its kernel, and goes on without its output: not enough for a busy
     // machine.
-    const patience = ['startup', 'iopub'].map((what) => `--ExecutePreprocessor.${what}_timeout=200`);
+    const timeouts = ['startup', 'iopub'].map((what) => `--ExecutePreprocessor.${what}_timeout=200`);
     // What a cell says when it fails is printed with the rest, and compared.
-    const options = ['--to', 'notebook', '--execute', '--allow-errors', ...patience];
+    const options = ['--to', 'notebook', '--execute', '--allow-errors', ...timeouts];
     const arguments_ = [...options, '--output-dir', out, notebook];
     const env = { ...own, JUPYTER_PATH: join(folder, 'jupyter') };
     const { code, stderr } = execute(python!, ['-m', 'nbconvert', ...arguments_], '', env);

@@ -21,12 +21,12 @@ import type { Act, CreateRoom, RoomView, ServerMessage } from '../../src/rooms/w
 import {
   Rooms,
   standardLimits,
-  type Joined,
+  type JoinedRoom,
   type RoomLimits,
   type RoomsOptions,
 } from '../../src/rooms/server/rooms.js';
 import { FileStore } from '../../src/rooms/server/store.js';
-import { noThinker, type Choice, type Thinker } from '../../src/rooms/server/thinker.js';
+import { noEngineHost, type Choice, type EngineHost } from '../../src/rooms/server/engine-host.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-rooms-'));
 const started: Rooms[] = [];
@@ -51,7 +51,7 @@ async function server(more: Partial<RoomsOptions> = {}, limits: Partial<RoomLimi
   await store.prepare();
   const faults: string[] = [];
   const report = (room: string, fault: string): void => void faults.push(`${fault} ${room}`);
-  const options = { store, thinker: noThinker, listing: false, report, ...more };
+  const options = { store, engineHost: noEngineHost, listing: false, report, ...more };
   const rooms = new Rooms({ ...options, limits: { ...standardLimits, ...limits } });
   started.push(rooms);
   await rooms.open();
@@ -62,7 +62,7 @@ async function server(more: Partial<RoomsOptions> = {}, limits: Partial<RoomLimi
 class Client {
   readonly messages: ServerMessage[] = [];
   ended = false;
-  private joined: Joined | undefined;
+  private joined: JoinedRoom | undefined;
 
   async join(rooms: Rooms, room: string, token?: string): Promise<string | undefined> {
     const connection = {
@@ -348,7 +348,7 @@ describe('limits', () => {
 });
 
 describe('a computer', () => {
-  function playing(choices: readonly Choice[]): Thinker {
+  function playing(choices: readonly Choice[]): EngineHost {
     const left = [...choices];
     const plays = (id: string) => id === 'one';
     return { engines: [], plays, think: () => Promise.resolve(left.shift()!) };
@@ -356,7 +356,7 @@ describe('a computer', () => {
 
   it('answers, and resigns where it has no move', async () => {
     const { rooms, faults } = await server({
-      thinker: playing([
+      engineHost: playing([
         { kind: 'move', move: 'a1' },
         { kind: 'move', move: 'a1' },
       ]),

@@ -2,9 +2,9 @@
 import { SolverCache } from '../../src/core/search/solver-cache.js';
 import { answerRequest, moveRequest } from '../../src/app/play/computer.js';
 import type { EngineOptions } from '../../src/app/play/engine-options.js';
-import type { Thought } from '../../src/app/play/engine.js';
+import type { EngineMove } from '../../src/app/play/engine.js';
 import type { Result } from '../../src/core/refusal.js';
-import { act, type Acted } from '../../src/session/act.js';
+import { act, type ActResult } from '../../src/session/act.js';
 import { Session, type SessionOptions } from '../../src/session/session.js';
 import { startSetup } from '../../src/app/positions/start-position.js';
 import { gameByName } from '../../src/games/registry.js';
@@ -26,14 +26,14 @@ export function newSession(description: string, seed = 1, options: SessionOption
 }
 
 /** What the computer thinks, as its thread would say it. */
-export function thoughtOf(session: Session, options: Partial<EngineOptions> = {}): Result<Thought> {
+export function thoughtOf(session: Session, options: Partial<EngineOptions> = {}): Result<EngineMove> {
   const reply = answerRequest(moveRequest(session, engine(options)), new SolverCache());
   if (reply.kind !== 'move') throw new Error(reply.kind);
   return structuredClone(reply.thought);
 }
 
 /** Plays what the computer thinks. */
-export function computerMove(session: Session, options: Partial<EngineOptions> = {}): Acted {
+export function computerMove(session: Session, options: Partial<EngineOptions> = {}): ActResult {
   const thought = thoughtOf(session, options);
   if (!thought.ok) throw new Error(thought.error.code);
   return act(session, { type: 'move', move: session.nameOf(thought.value.move) }, session.toMove);
@@ -43,7 +43,7 @@ export function computerMove(session: Session, options: Partial<EngineOptions> =
  * Does what the words say at one board, one after another: moves, `undo`, `resign`. What the last
  * one led to.
  */
-export function typed(session: Session, words: string): Acted {
+export function typed(session: Session, words: string): ActResult {
   const done = words.split(' ').map((word) => {
     if (word === 'undo') return act(session, { type: 'offer', what: 'undo' }, 'board');
     return act(session, word === 'resign' ? { type: 'resign' } : { type: 'move', move: word }, 'board');
@@ -52,6 +52,6 @@ export function typed(session: Session, words: string): Acted {
 }
 
 /** The kind of what happened, or the code of the refusal. */
-export function outcome(acted: Acted): string {
+export function outcome(acted: ActResult): string {
   return acted.ok ? acted.event.kind : acted.refusal.code;
 }

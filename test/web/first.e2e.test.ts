@@ -85,7 +85,7 @@ describeInBrowser('the page', () => {
     expect(await page.locator('.moves .side-0').count()).toBe(0);
     await page.getByRole('button', { name: 'Play e6' }).tap();
     await eventually(() => page.locator('.moves .side-0').allTextContents()).toEqual(['e6']);
-    expect(await page.locator('.loupe').isVisible()).toBe(false);
+    expect(await page.locator('.magnifier').isVisible()).toBe(false);
     await page.locator('[data-act=new-game]').tap();
     expect(await outOfSight(page, ['.setup select', '.setup [type=submit]'])).toEqual([]);
     const start = (await page.locator('.setup [type=submit]').boundingBox())!;

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.js';
 import { ShownGame } from '../../src/web/game/shown-game.js';
 import { atLevel, levelOf } from '../../src/app/play/engine-options.js';
-import { heightsOf } from '../../src/web/page/panels/review-panel.js';
-import { legibleItems } from '../../src/web/page/board/scene-painter.js';
+import { curveScaleOf } from '../../src/web/page/panels/review-panel.js';
+import { contrastingItems } from '../../src/web/page/board/scene-painter.js';
 import { directions, neighbour, chosenByRule, pointedAt } from '../../src/web/controller/pointing.js';
 import { engineOf, readSettings, standardSettings } from '../../src/web/controller/settings.js';
 import { valueLabel, verdictOf } from '../../src/web/page/board/value-painter.js';
@@ -207,7 +207,7 @@ describe('the arrow keys', () => {
 describe('coordinates', () => {
   const labels = (game: string, side: number) => {
     const { scene } = opened(game, side, side);
-    const shown = legibleItems(scene).flatMap((item) =>
+    const shown = contrastingItems(scene).flatMap((item) =>
       item.kind === 'label' && item.coordinate !== undefined ? [item] : [],
     );
     return { shown, side: Math.max(scene.width, scene.height) };
@@ -241,11 +241,11 @@ describe('coordinates', () => {
 
 describe('the curve', () => {
   it('keeps its shape when a won position is worth a thousand times more', () => {
-    const heights = heightsOf([0, 1, -1, 2, 1, 2, 1, 0, 1, 2, 10_000]);
+    const heights = curveScaleOf([0, 1, -1, 2, 1, 2, 1, 0, 1, 2, 10_000]);
     expect(heights.at(-1)).toBe(1);
     expect(heights[3]).toBeGreaterThan(0.5);
     expect(heights[2]).toBeLessThan(-0.2);
-    expect(heightsOf([0])).toEqual([0]);
+    expect(curveScaleOf([0])).toEqual([0]);
   });
 });
 

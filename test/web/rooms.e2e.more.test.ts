@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noThinker } from '../../src/rooms/server/thinker.js';
+import { noEngineHost } from '../../src/rooms/server/engine-host.js';
 import { listeningNames } from '../../src/cli/commands/serve/names.js';
 import { roomService, type RoomService } from '../../src/cli/commands/serve/rooms/service.js';
 import { serveSite, type Serving } from '../../src/cli/commands/serve/server.js';
@@ -103,7 +103,7 @@ describeInBrowser('two browsers', () => {
 
   async function start(port = 0): Promise<void> {
     const options = { folder: join(folder, 'rooms'), listing: true, proxied: false };
-    service = await roomService({ ...options, thinker: noThinker, report: () => undefined });
+    service = await roomService({ ...options, engineHost: noEngineHost, report: () => undefined });
     const names = (own: number) => listeningNames('127.0.0.1', own, 'http', far);
     serving = await serveSite(site, { port, service, names });
     near = `http://127.0.0.1:${String(serving.port)}`;

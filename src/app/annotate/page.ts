@@ -5,7 +5,7 @@
 import { htmlHead } from '../../view/html.js';
 import { escapeText, number } from '../../view/xml.js';
 import type { Annotation } from './annotate.js';
-import { heights, moveColumns, moveRows } from './text.js';
+import { curveScale, moveColumns, moveRows } from './text.js';
 import { inLanguage, type Language, phrase } from '../../core/text/phrase.js';
 
 const style = `
@@ -60,7 +60,7 @@ const curveName = phrase('value of the positions; above the line the first is ah
 
 /** The value of each position for the first side as a line, with dots at proved values. */
 function curveSvg(annotation: Annotation, [first]: readonly [string, string], language: Language): string {
-  const values = heights(annotation);
+  const values = curveScale(annotation);
   const most = Math.max(...values.map(Math.abs)) || 1;
   const step = (width - 2 * margin) / Math.max(1, values.length - 1);
   const points = values.map((value, i) => ({

@@ -18,7 +18,7 @@ export function worthText({ lo, hi, status }: Worth): string {
 }
 
 /** The middle of each value for the first side. */
-export function heights({ curve }: Annotation): number[] {
+export function curveScale({ curve }: Annotation): number[] {
   return curve.map(({ lo, hi }) => (lo + hi) / 2);
 }
 
@@ -26,7 +26,7 @@ const blocks = { unicode: '▁▂▃▄▅▆▇█', ascii: '_.-=+*#@' };
 
 /** The curve with one character a position, low where the second side is ahead. */
 export function sparkline(annotation: Annotation, unicode: boolean): string {
-  const values = heights(annotation);
+  const values = curveScale(annotation);
   const most = Math.max(...values.map(Math.abs)) || 1;
   const levels = unicode ? blocks.unicode : blocks.ascii;
   return values

@@ -56,7 +56,7 @@ export function computeBook(
 }
 
 /** The result of a search, for all positions symmetric to the one searched. */
-interface Found {
+interface SearchedMove {
   readonly worth: MoveWorth;
   /** The reply in the canonical position. */
   readonly reply: Move | undefined;
@@ -64,7 +64,7 @@ interface Found {
 
 function* values(input: EngineInput, search: (move: Move) => MoveWorth): Generator<ComputedMove> {
   const { game, setup, position } = input;
-  const known = new Map<string, Found>();
+  const known = new Map<string, SearchedMove>();
   for (const move of legalMoves(position)) {
     const image = canonical(game, game.rules.after(setup, move));
     const key = keyAfter(input, move, image.setup);

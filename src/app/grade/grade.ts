@@ -8,16 +8,23 @@ import type { RecordItem } from '../../batch/read/items.js';
 import type { Limits } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { answerOf, claimLine } from './algorithm-program.js';
-import { answersOf, fileOf, Patience, type Given, type RunProgram, type Trouble } from './program.js';
+import {
+  answersOf,
+  fileOf,
+  RunBudget,
+  type ProgramAnswer,
+  type RunProgram,
+  type Trouble,
+} from './program.js';
 
 export const outcomes = ['right', 'wrong', 'missing', 'crashed', 'slow', 'format', 'unchecked'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** The outcome of one record. */
-export interface Graded {
+export interface RecordGrade {
   readonly exact: ExactAnswer;
   readonly outcome: Outcome;
-  readonly given: Given;
+  readonly given: ProgramAnswer;
 }
 
 /** Cost of the records of one range of sizes. */
@@ -35,9 +42,9 @@ export interface Grade {
   readonly kind: 'file' | 'program' | 'algorithm';
   readonly counts: Readonly<Record<Outcome, number>>;
   /** The first record, in the order of the input, whose answer is not right. */
-  readonly first: Graded | undefined;
+  readonly first: RecordGrade | undefined;
   /** All records, in the order of the input. */
-  readonly graded: readonly Graded[];
+  readonly graded: readonly RecordGrade[];
   /** The number of answers after that of the last record. */
   readonly surplus: number;
   /**
@@ -53,7 +60,7 @@ function gradeOf(
   name: string,
   kind: Grade['kind'],
   exact: readonly ExactAnswer[],
-  given: readonly Given[],
+  given: readonly ProgramAnswer[],
   more: Partial<Pick<Grade, 'surplus' | 'time' | 'costs'>> = {},
 ): Grade {
   const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
@@ -64,7 +71,7 @@ function gradeOf(
 }
 
 /** Judges the answer of a program or file. */
-export function outcomeOf(exact: ExactAnswer, { line, trouble }: Given): Outcome {
+export function outcomeOf(exact: ExactAnswer, { line, trouble }: ProgramAnswer): Outcome {
   const judged: Judgement | Trouble = trouble ?? exact.judge(line);
   return exact.isKnown || judged === 'crashed' || judged === 'slow' ? judged : 'unchecked';
 }
@@ -75,7 +82,7 @@ export async function gradeFile(
   exact: readonly ExactAnswer[],
   lines: AsyncIterable<string>,
 ): Promise<Grade> {
-  const given: Given[] = [];
+  const given: ProgramAnswer[] = [];
   let surplus = 0;
   for await (const line of lines) {
     if (given.length < exact.length) given.push({ line });
@@ -111,22 +118,22 @@ export async function gradeProgram(
   limitMs: number,
 ): Promise<Grade> {
   const positions = exact.filter(({ item }) => item.kind === 'record').sort(bySize);
-  const given = new Map<ExactAnswer, Given>(exact.map((one) => [one, { line: one.expected }]));
-  const patience = new Patience(extraRuns, extraLimits * limitMs);
+  const given = new Map<ExactAnswer, ProgramAnswer>(exact.map((one) => [one, { line: one.expected }]));
+  const budget = new RunBudget(extraRuns, extraLimits * limitMs);
   const costs: SizeCost[] = [];
   const time = { total: 0, starting: 0 };
   const start = positions.length === 0 ? 0 : await startingTime(run, recordOf(positions[0]));
-  let failure: Given | undefined;
+  let failure: ProgramAnswer | undefined;
   for (const range of rangesOf(positions, sizeRanges)) {
     // A program that has used up its budget by hanging is not tried on larger boards.
-    const hopeless = failure?.trouble === 'slow' && patience.isOver;
+    const hopeless = failure?.trouble === 'slow' && budget.isOver;
     const records = range.map(recordOf);
-    const answers = hopeless ? undefined : await answersOf(run, records, patience);
+    const answers = hopeless ? undefined : await answersOf(run, records, budget);
     range.forEach((one, i) => given.set(one, answers?.given[i] ?? failure!));
     failure = answers?.given.find(({ trouble }) => trouble === 'slow') ?? failure;
     if (!answers) continue;
     const { ms, end } = answers.first;
-    if (end === 'slow') patience.spend(answers.first);
+    if (end === 'slow') budget.spend(answers.first);
     time.total += ms;
     time.starting += Math.min(start, ms);
     const isWhole = answers.given.every(({ trouble }) => trouble === undefined);
@@ -159,7 +166,7 @@ export function gradeAlgorithm(
   const cache = new SolverCache();
   let total = 0;
   const observed: { record: RecordItem; ms: number; limited: boolean }[] = [];
-  const given = exact.map((one): Given => {
+  const given = exact.map((one): ProgramAnswer => {
     if (one.item.kind === 'refused') return { line: one.expected };
     const record = one.item;
     const answer = answerOf(record, choice, limits, cache);

@@ -8,11 +8,11 @@ import type { RecordItem } from '../../batch/read/items.js';
 import type { Board, Game, Setup } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
-import { outcomeOf, type Graded, type Outcome } from './grade.js';
-import { answersOf, Patience, type RunProgram } from './program.js';
+import { outcomeOf, type RecordGrade, type Outcome } from './grade.js';
+import { answersOf, RunBudget, type RunProgram } from './program.js';
 
 export interface Minimal {
-  readonly graded: Graded;
+  readonly graded: RecordGrade;
   /** Nothing more can be removed; false if the runs were used up before. */
   readonly isMinimal: boolean;
   /** The number of runs of the program. */
@@ -41,7 +41,7 @@ const maxRuns = 400;
  * crashes and wrong answers: with a slow program every step takes the whole time limit.
  */
 export async function minimise(
-  from: Graded,
+  from: RecordGrade,
   run: RunProgram,
   limits: Limits,
   rules: BoardRules = anyBoard,
@@ -62,12 +62,12 @@ export async function minimise(
 
 /** Returns the first smaller board with the same outcome; undefined if there is none. */
 async function smallerWith(
-  { exact, outcome }: Graded,
+  { exact, outcome }: RecordGrade,
   run: RunProgram,
   limits: Limits,
   rules: BoardRules,
   mayGoOn: () => boolean,
-): Promise<Graded | 'unknown' | undefined> {
+): Promise<RecordGrade | 'unknown' | undefined> {
   const cache = new SolverCache();
   const records = smallerRecords(exact.item as RecordItem, rules);
   // A run that crashes says nothing about its other boards, so the search for a crash begins with
@@ -78,7 +78,7 @@ async function smallerWith(
     const some = records.slice(at, at + size);
     at += size;
     size = Math.min(batch, 2 * size);
-    const { given } = await answersOf(run, some, new Patience(2 * batch, Infinity));
+    const { given } = await answersOf(run, some, new RunBudget(2 * batch, Infinity));
     for (const [i, item] of some.entries()) {
       const own = ExactAnswer.of(item, limits, cache);
       if (outcomeOf(own, given[i]) === outcome) return { exact: own, outcome, given: given[i] };
@@ -128,13 +128,13 @@ export function setupOn(
 }
 
 /** Returns the smallest record with this outcome, compared by cells and then by pieces. */
-export function smallestWrong(graded: readonly Graded[], wanted: Outcome): Graded | undefined {
+export function smallestWrong(graded: readonly RecordGrade[], wanted: Outcome): RecordGrade | undefined {
   const wrong = graded.filter(({ outcome, exact }) => outcome === wanted && exact.item.kind === 'record');
-  const weight = ({ exact }: Graded): number => {
+  const weight = ({ exact }: RecordGrade): number => {
     const { cells } = (exact.item as RecordItem).setup;
     return cells.length * (cells.length + 1) + cells.filter((cell) => cell !== 0).length;
   };
-  return wrong.reduce<Graded | undefined>(
+  return wrong.reduce<RecordGrade | undefined>(
     (best, one) => (best && weight(best) <= weight(one) ? best : one),
     undefined,
   );

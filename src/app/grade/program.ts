@@ -24,7 +24,7 @@ export type RunProgram = (input: string) => Promise<ProgramRun>;
 export type Trouble = 'crashed' | 'slow' | 'missing' | 'format';
 
 /** The result of a program for one record: a line, or the reason why there is none. */
-export interface Given {
+export interface ProgramAnswer {
   readonly line?: string;
   readonly trouble?: Trouble;
   readonly said?: string;
@@ -36,7 +36,7 @@ export function fileOf(records: readonly RecordItem[]): string {
 }
 
 /** The budget of one program for finding the records at fault. */
-export class Patience {
+export class RunBudget {
   /** @param ms of the repeated runs together. */
   constructor(
     private runs: number,
@@ -55,7 +55,7 @@ export class Patience {
 
 /** The answers of a program, and its first run with all records. */
 export interface Answers {
-  readonly given: readonly Given[];
+  readonly given: readonly ProgramAnswer[];
   readonly first: ProgramRun;
 }
 
@@ -66,37 +66,37 @@ export interface Answers {
 export async function answersOf(
   run: RunProgram,
   records: readonly RecordItem[],
-  patience: Patience,
+  budget: RunBudget,
 ): Promise<Answers> {
   const first = await run(fileOf(records));
-  return { first, given: await givenOf(run, records, first, patience) };
+  return { first, given: await givenOf(run, records, first, budget) };
 }
 
 async function givenOf(
   run: RunProgram,
   records: readonly RecordItem[],
   ran: ProgramRun,
-  patience: Patience,
-): Promise<Given[]> {
+  budget: RunBudget,
+): Promise<ProgramAnswer[]> {
   const { end, lines } = ran;
   if (lines.length === records.length && (end === 'ended' || end === 'crashed'))
     return lines.map((line) => ({ line }));
   const fate = shared(ran, records.length);
   if (records.length === 1 || end === 'absent') return fate;
   const middle = records.length >> 1;
-  const given: Given[] = [];
+  const given: ProgramAnswer[] = [];
   for (const [from, to] of [
     [0, middle],
     [middle, records.length],
   ]) {
-    if (patience.isOver) {
+    if (budget.isOver) {
       given.push(...fate.slice(from, to));
       continue;
     }
     const half = records.slice(from, to);
     const again = await run(fileOf(half));
-    patience.spend(again);
-    given.push(...(await givenOf(run, half, again, patience)));
+    budget.spend(again);
+    given.push(...(await givenOf(run, half, again, budget)));
   }
   return given;
 }
@@ -105,7 +105,7 @@ async function givenOf(
  * Returns the lines, in order, of a run that ended by itself. Another run has none, since its last
  * output may be lost.
  */
-function shared({ end, lines, said }: ProgramRun, records: number): Given[] {
+function shared({ end, lines, said }: ProgramRun, records: number): ProgramAnswer[] {
   const trouble = troubleOf(end);
   if (trouble !== undefined) return Array.from({ length: records }, () => ({ trouble, said }));
   // One record with several lines has no identifiable answer.

@@ -7,7 +7,7 @@ import { inLanguage, type Phrase } from '../../core/text/phrase.js';
 import { version } from '../../core/version.js';
 import type { ExactAnswer } from '../check/exact-answer.js';
 import { csvField } from '../solve/result/csv.js';
-import { outcomes, type Grade, type Graded } from './grade.js';
+import { outcomes, type Grade, type RecordGrade } from './grade.js';
 import type { Minimal } from './minimal.js';
 
 /** A grade and its additional results. */
@@ -24,7 +24,7 @@ export interface ReportRow {
 }
 
 /** A student who was not graded, because the run was interrupted or the file cannot be used. */
-export interface NotGraded {
+export interface UngradedStudent {
   readonly name: string;
   readonly why: string;
   /** The system's error code, if the file cannot be read. */
@@ -36,7 +36,7 @@ export interface Report {
   readonly exact: readonly ExactAnswer[];
   /** Sorted by name. */
   readonly rows: readonly ReportRow[];
-  readonly notGraded: readonly NotGraded[];
+  readonly notGraded: readonly UngradedStudent[];
   /** Typical mistakes that none of the boards shows. */
   readonly unseen: readonly Phrase[];
   /** The boards were drawn to tell programs apart. */
@@ -80,7 +80,7 @@ function rowObject({ grade, growth, minimal, trace }: ReportRow, exact: readonly
   };
 }
 
-function differenceObject({ exact, outcome, given }: Graded) {
+function differenceObject({ exact, outcome, given }: RecordGrade) {
   const { item, expected } = exact;
   return {
     record: item.index,

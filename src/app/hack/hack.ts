@@ -8,9 +8,9 @@ import type { BoardSize, Game } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { ExactAnswer } from '../check/exact-answer.js';
-import { outcomeOf, type Graded } from '../grade/grade.js';
+import { outcomeOf, type RecordGrade } from '../grade/grade.js';
 import { type BoardRules, minimise, type Minimal } from '../grade/minimal.js';
-import { answersOf, Patience, type Answers, type RunProgram } from '../grade/program.js';
+import { answersOf, RunBudget, type Answers, type RunProgram } from '../grade/program.js';
 import { BoardSource } from './boards.js';
 
 export interface HackJob {
@@ -32,7 +32,7 @@ export interface HackJob {
 }
 
 export type Finding =
-  | { readonly kind: 'found'; readonly tries: number; readonly first: Graded; readonly minimal: Minimal }
+  | { readonly kind: 'found'; readonly tries: number; readonly first: RecordGrade; readonly minimal: Minimal }
   | { readonly kind: 'none'; readonly tries: number }
   /** The program does not start; `said` is the reason. */
   | { readonly kind: 'absent'; readonly said: string };
@@ -52,13 +52,13 @@ export async function hack(run: RunProgram, job: HackJob): Promise<Finding> {
   const source = new BoardSource(job.game, job.seed, job.tries, job.size, job.rules);
   const cache = new SolverCache();
   let tries = 0;
-  let slow: Graded | undefined;
+  let slow: RecordGrade | undefined;
   for (let slowRuns = 0; slowRuns < maxSlow && !job.isOver();) {
     const records = source.next(batch);
     if (records.length === 0) break;
     // The slow board is looked for only once, since every step of it takes the whole limit.
-    const patience = new Patience(2 * batch, slow ? job.limitMs : 10 * job.limitMs);
-    const answers = await answersOf(run, records, patience);
+    const budget = new RunBudget(2 * batch, slow ? job.limitMs : 10 * job.limitMs);
+    const answers = await answersOf(run, records, budget);
     if (answers.first.end === 'absent') return { kind: 'absent', said: answers.first.said };
     if (answers.first.end === 'slow') slowRuns++;
     const graded = judged(records, answers, job, cache);
@@ -79,7 +79,7 @@ function judged(
   { given }: Answers,
   { limits }: HackJob,
   cache: SolverCache,
-): Graded[] {
+): RecordGrade[] {
   return records.map((item, i) => {
     const exact = ExactAnswer.of(item, limits, cache);
     return { exact, outcome: outcomeOf(exact, given[i]), given: given[i] };
@@ -92,7 +92,7 @@ function judged(
  */
 function learn(
   source: BoardSource,
-  graded: readonly Graded[],
+  graded: readonly RecordGrade[],
   { first }: Answers,
   { limitMs }: HackJob,
 ): void {

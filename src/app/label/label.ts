@@ -27,7 +27,7 @@ export interface LabelledMove extends MoveWorth {
   readonly distance: number | undefined;
 }
 
-export interface Labelled {
+export interface PositionLabels {
   /** The canonical image of the position under symmetry, in which it is searched. */
   readonly image: Image;
   readonly toMove: Side;
@@ -56,10 +56,10 @@ type LabelLimits = Limits & Pick<SearchContext, 'watch'>;
 /** Tolerance for equal values: expected values are sums of doubles. */
 const tolerance = 1e-9;
 
-type Found = Omit<Labelled, 'image' | 'toMove'>;
+type LabelSet = Omit<PositionLabels, 'image' | 'toMove'>;
 
 /** Label sets of canonical positions, by the text of their records. */
-const kept = new CacheSlot('label sets', () => new Map<string, Found>());
+const kept = new CacheSlot('label sets', () => new Map<string, LabelSet>());
 /** Maximum number of stored sets, about 30 MB. */
 const maxKept = 2 ** 14;
 
@@ -76,7 +76,7 @@ export function label(
   limits: LabelLimits,
   options: LabelOptions,
   cache: SolverCache,
-): Result<Labelled> {
+): Result<PositionLabels> {
   const made = game.rules.position(setup, cache);
   if (!made.ok) return made;
   const image = canonical(game, setup);
@@ -101,7 +101,7 @@ function search(
   limits: LabelLimits,
   { question: { seed }, distance }: LabelOptions,
   cache: SolverCache,
-): Result<Found> {
+): Result<LabelSet> {
   const made = game.rules.position(setup, cache);
   if (!made.ok) return made;
   const position = made.value;
@@ -144,7 +144,7 @@ function search(
   });
 }
 
-type Value = Labelled['value'];
+type Value = PositionLabels['value'];
 
 /** Plies from before the move to the end of the game. Without `limits` there is no search. */
 function distanceOf(
@@ -182,7 +182,7 @@ function isBest(one: Value, all: readonly Value[]): boolean | undefined {
 }
 
 /** The position's value must lie between the highest lower and upper bounds of its moves. */
-function contradictionOf(value: Value, moves: readonly Value[]): Labelled['contradiction'] {
+function contradictionOf(value: Value, moves: readonly Value[]): PositionLabels['contradiction'] {
   if (moves.length === 0 || [value, ...moves].some(({ status }) => status === 'estimated')) return undefined;
   const lo = Math.max(...moves.map((move) => move.lo));
   const hi = Math.max(...moves.map((move) => move.hi));

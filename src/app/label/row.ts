@@ -8,7 +8,7 @@ import type { Game, Setup } from '../../core/game.js';
 import type { Refusal } from '../../core/refusal.js';
 import { reason } from '../../core/text/reasons.js';
 import { csvField, type CsvValue, rowEnd } from '../solve/result/csv.js';
-import type { Labelled, LabelledMove } from './label.js';
+import type { PositionLabels, LabelledMove } from './label.js';
 import { inLanguage } from '../../core/text/phrase.js';
 import { sizeName } from '../../core/text/coordinates.js';
 
@@ -93,7 +93,7 @@ export function labelHeader(format: LabelFormat): string {
 }
 
 /** The rows of a position, joined by `rowEnd`; one row without a move if the game is over. */
-export function labelLines(record: RecordItem, labelled: Labelled, format: LabelFormat): string {
+export function labelLines(record: RecordItem, labelled: PositionLabels, format: LabelFormat): string {
   const { game, setup, index, line } = record;
   const { image, complete, value, moves, toMove } = labelled;
   const about = {

@@ -3,7 +3,7 @@ import type { ExpectedVerdict, ProblemSolution } from '../../core/game.js';
 import type { RunProgram } from '../grade/program.js';
 import type { TestCase } from './data.js';
 
-export interface Tried {
+export interface SolutionTrial {
   readonly solution: ProblemSolution;
   readonly verdict: ExpectedVerdict | 'crashed';
   /** Milliseconds of the slowest run; the limit if it was too slow. */
@@ -17,7 +17,7 @@ export async function trySolution(
   solution: ProblemSolution,
   cases: readonly TestCase[],
   run: RunProgram,
-): Promise<Tried> {
+): Promise<SolutionTrial> {
   const order = solution.expected === 'slow' ? [...cases].reverse() : cases;
   let slowest = 0;
   for (const { name, input, answer } of order) {

@@ -31,7 +31,7 @@ export type RoomCommandName = (typeof roomCommandNames)[number];
 
 type AnyCommand = CommandName | RoomCommandName;
 
-export type Typed<Name = CommandName> =
+export type TypedInput<Name = CommandName> =
   /** `word`: the command as typed. */
   | { readonly kind: 'command'; readonly name: Name; readonly word: string; readonly rest: string }
   | { readonly kind: 'move'; readonly name: string }
@@ -69,12 +69,15 @@ export function commandWords(
 }
 
 /** Capitals do not matter, except in file names. */
-export function parseTyped(line: string): Typed {
+export function parseTyped(line: string): TypedInput {
   return parseCommand(line, commandNames);
 }
 
 /** @param known the commands; anything else counts as a move */
-export function parseCommand<Name extends AnyCommand>(line: string, known: readonly Name[]): Typed<Name> {
+export function parseCommand<Name extends AnyCommand>(
+  line: string,
+  known: readonly Name[],
+): TypedInput<Name> {
   const text = line.trim();
   if (text === '') return { kind: 'nothing' };
   const [, word, rest] = /^(\S+)\s*(.*)$/su.exec(text)!;

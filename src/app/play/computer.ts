@@ -1,7 +1,7 @@
 /** Requests to the computer in a game, as plain data, so that another thread can answer them. */
 import type { Result } from '../../core/refusal.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
-import { inputOf, think, type Thought } from './engine.js';
+import { inputOf, think, type EngineMove } from './engine.js';
 import type { EngineOptions } from './engine-options.js';
 import { moveValues, type HintOptions, type Hints } from './hints.js';
 import { savedPosition } from '../../session/saved-game.js';
@@ -14,7 +14,7 @@ export type ComputerRequest =
   | { readonly kind: 'hints'; readonly saved: string; readonly engine: HintOptions };
 
 export type ComputerReply =
-  | { readonly kind: 'move'; readonly thought: Result<Thought> }
+  | { readonly kind: 'move'; readonly thought: Result<EngineMove> }
   | { readonly kind: 'hints'; readonly hints: Hints };
 
 /** Asks an engine for a move. The game must not be over. */

@@ -36,7 +36,7 @@ export function inputOf(session: Session, cache?: SolverCache): EngineInput {
   return { game, start, setup, position, turns, cache };
 }
 
-export interface Thought {
+export interface EngineMove {
   readonly move: Move;
   readonly algorithm: string;
   readonly answer: Answer;
@@ -47,7 +47,7 @@ export function questionOf({ evaluation, seed }: EngineOptions): Question {
 }
 
 /** Chooses a move in a position that is not over. Refused if the solver does not accept it. */
-export function think(input: EngineInput, asked: EngineOptions): Result<Thought> {
+export function think(input: EngineInput, asked: EngineOptions): Result<EngineMove> {
   const level = levelOf(input.game, asked);
   if (!level.ok) return level;
   const options = atLevel(asked, level.value);
@@ -110,7 +110,7 @@ function unknownAlgorithm(game: Game, name: string) {
 }
 
 /** If the solver stopped before it had a move, the first legal one is played. */
-function thoughtOf({ position }: EngineInput, solver: { readonly id: string }, answer: Answer): Thought {
+function thoughtOf({ position }: EngineInput, solver: { readonly id: string }, answer: Answer): EngineMove {
   return { move: answer.best[0] ?? firstMove(position), algorithm: solver.id, answer };
 }
 
@@ -125,7 +125,7 @@ function firstMove(position: Position): Move {
  * beginning. After a deviation plain search continues from the current position, because a record
  * cannot say which man is capturing.
  */
-function captureThought(input: EngineInput, options: EngineOptions): Result<Thought> {
+function captureThought(input: EngineInput, options: EngineOptions): Result<EngineMove> {
   const { game, start, position, turns } = input;
   const taking = game.solvers.list.filter((one) => one.accepts(start, questionOf(options)) === true);
   const solver = taking.find(({ id }) => id === options.algorithm) ?? taking[0];

@@ -27,12 +27,12 @@ export interface HintOptions {
   /** Continue the adviser's last search of this game, held in the cache. */
   readonly goesOn?: boolean;
   /** Answer and question of another search, whose proofs are reused. */
-  readonly known?: Answered;
+  readonly known?: QuestionAnswer;
   /** The whole expected line is wanted. */
   readonly line?: boolean;
 }
 
-interface Answered {
+interface QuestionAnswer {
   readonly answer: Answer;
   readonly question: Question;
 }
@@ -85,14 +85,14 @@ export function moveValues(
   return ranking(input, [...found, ...alone.map(capped)], answer.line);
 }
 
-function isProved({ answer }: Answered): boolean {
+function isProved({ answer }: QuestionAnswer): boolean {
   return answer.status === 'proved';
 }
 
 /** Values that follow from a proved answer: of the best moves, and of those that can only lose. */
 export function provedValues(
   { game, setup, position }: Pick<EngineInput, 'game' | 'setup' | 'position'>,
-  { answer, question }: Answered,
+  { answer, question }: QuestionAnswer,
 ): MoveValue[] {
   const { lo: value, best } = answer;
   const exact = (move: Move, worth: number): MoveValue => ({ move, lo: worth, hi: worth, status: 'proved' });

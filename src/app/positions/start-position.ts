@@ -4,7 +4,7 @@
  */
 import type { Game, Setup, BoardSize } from '../../core/game.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
-import { readSavedGame, type Loaded } from '../../session/saved-game.js';
+import { readSavedGame, type LoadedGame } from '../../session/saved-game.js';
 import { recordsOfText } from './records.js';
 
 /** The empty board. @param options `key=value`, as in the header of a record */
@@ -33,7 +33,7 @@ export function headerOf(game: Game, words: readonly string[]): Result<ReadonlyM
 }
 
 /** The game of a saved file, replayed. @param now time at which its clock continues */
-export function loadGame(text: string, now = 0): Loaded {
+export function loadGame(text: string, now = 0): LoadedGame {
   return readSavedGame(text, startOfText, now);
 }
 

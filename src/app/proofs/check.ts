@@ -16,7 +16,7 @@ import { sha256 } from '../../batch/running-hash.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** The result of a proof or a strategy. */
-export interface Shown {
+export interface ProofResult {
   readonly header: Json;
   /** Bounds of the value for the side to move. */
   readonly lo: number;
@@ -27,7 +27,7 @@ export interface Shown {
   readonly allBest: readonly string[] | undefined;
 }
 
-export interface CheckedProof extends Shown {
+export interface CheckedProof extends ProofResult {
   readonly lines: number;
   readonly sha256: string;
 }

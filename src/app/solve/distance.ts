@@ -14,7 +14,7 @@ export function distanceLimits(context: SearchContext): SearchContext {
   return (context.nodes ?? context.ms) === undefined ? { ...others, nodes: defaultNodes } : others;
 }
 
-export interface Distant {
+export interface AnswerWithDistance {
   /** Unless it holds all best moves, its move and line keep the distance, too. */
   readonly answer: Answer;
   /** In plies; null if unknown. */
@@ -27,7 +27,7 @@ export function withDistance(
   answer: Answer,
   question: Question,
   context: SearchContext,
-): Distant {
+): AnswerWithDistance {
   if (answer.status !== 'proved') return { answer, distance: null };
   const until = now() + (context.ms ?? Infinity);
   const rest = (): SearchContext => ({

@@ -11,7 +11,7 @@ export interface SolverAnswer {
   readonly answer: Answer;
 }
 
-export interface Answered {
+export interface AnsweredRecord {
   readonly kind: 'answered';
   /** The answer to be written: proved before bounded before estimated, then the tightest. */
   readonly chosen: SolverAnswer;
@@ -22,7 +22,7 @@ export interface Answered {
   readonly refused?: readonly (readonly [string, Refusal])[];
 }
 
-export type Outcome = Answered | { readonly kind: 'refused'; readonly refusal: Refusal };
+export type Outcome = AnsweredRecord | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** Asks the solvers that accept the position in order, each with the full limits. */
 export function askSolvers(

@@ -18,7 +18,7 @@ import { leftOutOfAll, namesGroup, solversFor, toADepth, unavailable } from './a
 import { type AlgorithmTotals, Comparison } from './comparison.js';
 import type { SolveJob } from './job.js';
 import { withDistance } from './distance.js';
-import { type Answered, askSolvers, claimed } from './outcome.js';
+import { type AnsweredRecord, askSolvers, claimed } from './outcome.js';
 import { writeByMoves } from '../proofs/by-moves.js';
 import type { OpenProof, OpenProofs } from '../proofs/format.js';
 import { label } from '../label/label.js';
@@ -113,7 +113,7 @@ export class JobSolver implements RecordSolver {
   private finish(
     proof: OpenProof,
     { game, setup }: RecordItem,
-    { chosen: { solver, answer } }: Answered,
+    { chosen: { solver, answer } }: AnsweredRecord,
     question: Question,
     context: SearchContext,
   ): void {
@@ -135,7 +135,7 @@ export class JobSolver implements RecordSolver {
 
   private lineWithDistance(
     record: RecordItem,
-    outcome: Answered,
+    outcome: AnsweredRecord,
     question: Question,
     context: SearchContext,
     values: readonly MoveValue[] | undefined,
@@ -262,7 +262,7 @@ function methodOf(
 function leftOutOf(
   game: Game,
   unasked: readonly string[],
-  { refused = [] }: Answered,
+  { refused = [] }: AnsweredRecord,
 ): RecordNote['leftOut'] {
   return named(game, [...unasked.map((id) => [id, null] as const), ...refused]);
 }
@@ -303,12 +303,12 @@ function isShort(game: Game, setup: Setup, answer: Answer, question: Question): 
   return isListShort(answer, question) && game.rules.traits(setup).players === 2;
 }
 
-function timeOf({ all }: Answered): number {
+function timeOf({ all }: AnsweredRecord): number {
   let ms = 0;
   for (const { answer } of all) ms += answer.stats.ms;
   return ms;
 }
 
-function claimsOf({ all }: Answered): [string, number | null][] {
+function claimsOf({ all }: AnsweredRecord): [string, number | null][] {
   return all.map(({ solver, answer }) => [solver.id, claimed(answer) ?? null]);
 }

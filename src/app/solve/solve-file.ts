@@ -38,7 +38,7 @@ export interface SolveSummary extends Counts {
 }
 
 /** State of an earlier run. */
-export interface Resumed {
+export interface ResumedRun {
   readonly mark: InputMark;
   readonly state: RunState;
 }
@@ -56,7 +56,7 @@ export interface WorkerPlan extends Omit<BatchSettings, 'games'> {
 export interface SolvePlan {
   /** Absent: this process answers everything. */
   readonly workers?: WorkerPlan | undefined;
-  readonly resumed?: Resumed | undefined;
+  readonly resumed?: ResumedRun | undefined;
   readonly hashing?: boolean;
   /** Called when the first record of a game is read. */
   onGame?(game: Game): void;

@@ -2,7 +2,7 @@
  * The search step by step as one self-contained HTML page, which works offline. The type is large
  * enough for the last row of a lecture.
  */
-import type { Told } from '../../core/game.js';
+import type { StepText } from '../../core/game.js';
 import { htmlHead } from '../../view/html.js';
 import { escapeText } from '../../view/xml.js';
 import { pageScript } from './page-script.js';
@@ -74,7 +74,7 @@ const words = {
 /** The texts of an algorithm that describes its own steps, in the language of the page. */
 function ownTexts(own: TraceViewNode['own'], language: Language) {
   if (!own) return null;
-  const told = (step: Told): object => ({
+  const told = (step: StepText): object => ({
     text: inLanguage(step.text, language),
     counts: inLanguage(step.counts, language),
   });

@@ -10,7 +10,7 @@ import type {
   TableStep,
   TraceNode,
 } from '../../core/parts/trace.js';
-import { trace, traced, type Trace, type Traced } from '../../search/trace.js';
+import { trace, traced, type Trace, type TracedAlgorithm } from '../../search/trace.js';
 import { sceneText } from '../../view/text.js';
 import { inLanguage, phrase } from '../../core/text/phrase.js';
 
@@ -66,7 +66,7 @@ export interface TraceView {
   readonly nodes: readonly TraceViewNode[];
 }
 
-function isTraced(algorithm: string): algorithm is Traced {
+function isTraced(algorithm: string): algorithm is TracedAlgorithm {
   return (traced as readonly string[]).includes(algorithm);
 }
 
@@ -108,7 +108,7 @@ export function traceView(
 function searched(
   game: Game,
   setup: Setup,
-  algorithm: Traced,
+  algorithm: TracedAlgorithm,
   limits: Limits,
   evaluation: string | undefined,
 ): Result<Trace> {
@@ -168,7 +168,7 @@ function viewOf(
   };
 }
 
-function refused(algorithm: Traced): Result<never> {
+function refused(algorithm: TracedAlgorithm): Result<never> {
   return algorithm === 'minimax'
     ? fail('not-supported', { because: phrase('minimax knows no chance') })
     : fail('not-supported', {

@@ -1,11 +1,11 @@
 /** Judges an answer by its checked proof. */
 import type { Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
-import type { Shown } from '../proofs/check.js';
+import type { ProofResult } from '../proofs/check.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** The result of the proof of an answer, or its fault. */
-export type ProofVerdict = Shown | { readonly fault: Phrase };
+export type ProofVerdict = ProofResult | { readonly fault: Phrase };
 
 /** The verdict on the claim that the value of a position is within lo..hi. */
 export function judgeByProof(

@@ -8,17 +8,17 @@ import type { Game, Setup } from '../../core/game.js';
 import { legalMoves } from '../../core/position.js';
 import { Fault } from '../../games/kit/fault.js';
 import { games } from '../../games/registry.js';
-import type { BrokenProof, Shown } from '../proofs/check.js';
+import type { BrokenProof, ProofResult } from '../proofs/check.js';
 import { objectOf, positionOf } from '../proofs/lines.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-interface Found {
+interface StrategyFile {
   readonly game: Game;
   readonly form: StrategyForm<Setup>;
 }
 
 /** The game and format of a file with this first line; undefined if no game has it. */
-export function strategyForm(line: string): Found | undefined {
+export function strategyForm(line: string): StrategyFile | undefined {
   const schema = /^\s*\{\s*"schema"\s*:\s*"([^"]*)"/.exec(line)?.[1];
   for (const game of games)
     for (const form of game.solvers.strategies ?? []) if (form.schema === schema) return { game, form };
@@ -27,10 +27,10 @@ export function strategyForm(line: string): Found | undefined {
 
 /** Checks a strategy to its end and returns its result as a line of answers. */
 export async function checkStrategy(
-  { game, form }: Found,
+  { game, form }: StrategyFile,
   lines: AsyncIterable<string>,
   cache: SolverCache,
-): Promise<BrokenProof | { readonly answer: string; readonly proof: Shown }> {
+): Promise<BrokenProof | { readonly answer: string; readonly proof: ProofResult }> {
   let line = 0;
   let setup: Setup | undefined;
   let checker: StrategyChecker | undefined;
@@ -61,7 +61,7 @@ function shownBy(
   setup: Setup,
   { value, move }: ShownStrategy,
   cache: SolverCache,
-): { readonly answer: string; readonly proof: Shown } {
+): { readonly answer: string; readonly proof: ProofResult } {
   const position = game.rules.position(setup, cache);
   // If no move is named, any move will do.
   const first = move ?? (position.ok ? legalMoves(position.value)[0] : undefined);

@@ -6,7 +6,7 @@ import type { Verdict } from '../../core/answer.js';
 import type { SearchWatch } from '../../core/search/search-watch.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { linesOf } from '../../batch/read/lines.js';
-import type { BrokenProof, Shown } from '../proofs/check.js';
+import type { BrokenProof, ProofResult } from '../proofs/check.js';
 import { recordsOf } from '../positions/records.js';
 import type { ProofVerdict } from './judge-proof.js';
 import { answersOf, isLabelRow } from './labels.js';
@@ -92,7 +92,7 @@ export async function verifyFile(
 }
 
 /** A line of answers with the result of its proof, or a fault. */
-type Found = { readonly number: number } & (
+type CheckedLine = { readonly number: number } & (
   | { readonly line: string; readonly proof: ProofVerdict | undefined; readonly alone?: true }
   | { readonly fault: Phrase }
 );
@@ -106,7 +106,7 @@ async function* claimsOf(
   lines: AsyncGenerator<string>,
   proofs: Proofs | undefined,
   cache: SolverCache,
-): AsyncGenerator<Found> {
+): AsyncGenerator<CheckedLine> {
   let number = 0;
   for await (const line of lines) {
     number++;
@@ -119,7 +119,7 @@ async function* claimsOf(
   }
 }
 
-function claimOf(found: BrokenProof | { answer: string; proof: Shown }): Found {
+function claimOf(found: BrokenProof | { answer: string; proof: ProofResult }): CheckedLine {
   if ('fault' in found) return { number: found.line, fault: found.fault };
   return { number: 1, line: found.answer, proof: found.proof, alone: true };
 }

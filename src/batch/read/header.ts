@@ -39,7 +39,7 @@ export interface Header {
   readonly fault?: Fault | undefined;
 }
 
-interface Broken {
+interface BrokenHeader {
   readonly kind: 'broken';
   readonly fault: Fault;
   readonly resume: Resume;
@@ -51,7 +51,7 @@ interface Terminator {
   readonly whole: boolean;
 }
 
-function broken(refusal: Refusal, at: number, resume: Resume): Broken {
+function broken(refusal: Refusal, at: number, resume: Resume): BrokenHeader {
   return { kind: 'broken', fault: { refusal, at }, resume };
 }
 
@@ -79,7 +79,7 @@ export class HeaderReader {
   constructor(private readonly names: Names) {}
 
   /** Reads the header that starts with the next token, which must exist. */
-  read(cursor: Cursor): Header | Broken | Terminator {
+  read(cursor: Cursor): Header | BrokenHeader | Terminator {
     const { names } = this;
     if (cursor.read() === INTEGER) return bareHeader(cursor, names);
     const game = names.at(cursor);
@@ -88,7 +88,7 @@ export class HeaderReader {
   }
 
   /** Reads a header after its name, which is the current token. */
-  private named(cursor: Cursor, game: Game): Header | Broken {
+  private named(cursor: Cursor, game: Game): Header | BrokenHeader {
     const from = cursor.end;
     const same = this.sameAsLatest(cursor, game);
     if (same) return same;
@@ -114,7 +114,7 @@ export class HeaderReader {
 }
 
 /** A word that names no game; the sizes after it are skipped with it. */
-function unknown(cursor: Cursor): Broken {
+function unknown(cursor: Cursor): BrokenHeader {
   const { start, end, newLine, bytes } = cursor;
   for (let n = 0; n < 2 && !lineIsOver(cursor) && nextValue(cursor) >= 0; n++) cursor.read();
   return broken(badHeaderWord(bytes, start, end), start, lookAfter(cursor, !newLine || sharesLine(cursor)));
@@ -125,7 +125,7 @@ function sharesLine(cursor: Cursor): boolean {
   return !lineIsOver(cursor) && nextValue(cursor) >= 0;
 }
 
-function bareHeader(cursor: Cursor, names: Names): Header | Broken | Terminator {
+function bareHeader(cursor: Cursor, names: Names): Header | BrokenHeader | Terminator {
   const { start, end, value: rows, newLine, bytes } = cursor;
   cursor.read();
   if (cursor.kind === END) {
@@ -170,7 +170,7 @@ function stray(cursor: Cursor, start: number, end: number): Refusal {
   return refuse('bad-header', { problem: 'stray', found: shownToken(cursor.bytes, start, end) });
 }
 
-function readNamed(cursor: Cursor, game: Game): Header | Broken {
+function readNamed(cursor: Cursor, game: Game): Header | BrokenHeader {
   const from = cursor.end;
   const rows = side(cursor, game);
   if (typeof rows !== 'number') return rows;
@@ -204,7 +204,7 @@ function lineIsOver(cursor: Cursor): boolean {
 }
 
 /** Reads rows or columns of a named header: an integer on the same line. */
-function side(cursor: Cursor, game: Game): number | Broken {
+function side(cursor: Cursor, game: Game): number | BrokenHeader {
   const { end } = cursor;
   if (lineIsOver(cursor)) {
     const cut = cursor.at >= cursor.limit && !cursor.fresh;
@@ -215,7 +215,7 @@ function side(cursor: Cursor, game: Game): number | Broken {
   return broken(badInteger(cursor.bytes, cursor.start, cursor.end), cursor.start, lookAfter(cursor));
 }
 
-function cellsOnLine(cursor: Cursor, game: Game): Broken {
+function cellsOnLine(cursor: Cursor, game: Game): BrokenHeader {
   const found = shownToken(cursor.bytes, cursor.start, cursor.end);
   const refusal = refuse('bad-header', { problem: 'cells', game: game.id, found });
   return broken(refusal, cursor.start, lookAfter(cursor));

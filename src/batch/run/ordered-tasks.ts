@@ -10,7 +10,7 @@
 import type { RunCode } from '../../core/refusal.js';
 import { type PackedRecords, part } from './packed-records.js';
 import { type PartialResult, weightOf } from './partial-result.js';
-import { Spill, type Spilled } from './spill.js';
+import { Spill, type SpillRange } from './spill.js';
 import { countOf, type MakeRunner, type Task, type TaskEvents, type TaskRunner } from './tasks.js';
 
 /** An output in order; `M` marks the position in the input. */
@@ -22,7 +22,7 @@ export type OrderedResult<M> = { readonly mark: M } & (
 );
 
 interface Slot<M> {
-  readonly partials: (PartialResult | Spilled)[];
+  readonly partials: (PartialResult | SpillRange)[];
   /** Deleted once all of them are answered. */
   records?: PackedRecords;
   readonly mark: M;
@@ -142,7 +142,7 @@ export class OrderedTasks<M> {
     this.slots.delete(task.id);
   }
 
-  private keep(partial: PartialResult, slot: Slot<M>): PartialResult | Spilled {
+  private keep(partial: PartialResult, slot: Slot<M>): PartialResult | SpillRange {
     if (slot !== this.first && this.waiting >= this.memoryBytes) {
       const spilled = this.spill.put(partial);
       this.spillFull = spilled === undefined;
@@ -152,7 +152,7 @@ export class OrderedTasks<M> {
     return partial;
   }
 
-  private recall(stored: PartialResult | Spilled): PartialResult {
+  private recall(stored: PartialResult | SpillRange): PartialResult {
     if ('at' in stored) return this.spill.take(stored) as PartialResult;
     this.waiting -= weightOf(stored);
     return stored;

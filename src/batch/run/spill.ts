@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { now } from '../../core/clock.js';
 
-export interface Spilled {
+export interface SpillRange {
   readonly at: number;
   readonly length: number;
 }
@@ -22,7 +22,7 @@ export class Spill {
   constructor(private readonly folder: string = tmpdir()) {}
 
   /** Writes a value; undefined if the disk is full or fails. */
-  put(value: object): Spilled | undefined {
+  put(value: object): SpillRange | undefined {
     const bytes = serialize(value);
     const place = { at: this.end, length: bytes.length };
     try {
@@ -38,7 +38,7 @@ export class Spill {
   }
 
   /** Reads a value back. Each can be read only once. */
-  take({ at, length }: Spilled): unknown {
+  take({ at, length }: SpillRange): unknown {
     const bytes = Buffer.alloc(length);
     for (let offset = 0; offset < length;)
       offset += readSync(this.descriptor!, bytes, offset, length - offset, at + offset);

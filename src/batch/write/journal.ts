@@ -102,7 +102,7 @@ export class Journal {
 }
 
 /** The remains of a dead run, from which a run can continue. */
-export interface Interrupted {
+export interface InterruptedRun {
   /** Name of the run (run-name.ts). */
   readonly run: string;
   readonly binding: Binding;
@@ -113,8 +113,8 @@ export interface Interrupted {
 export async function findInterrupted(
   disk: Disk,
   path: string,
-): Promise<Interrupted | 'damaged' | undefined> {
-  let best: Interrupted | undefined;
+): Promise<InterruptedRun | 'damaged' | undefined> {
+  let best: InterruptedRun | undefined;
   let damaged = false;
   for (const [run, left] of await deadRuns(disk, path)) {
     if (!left.includes(temporarySuffix) || !left.includes(journalSuffix)) continue;
@@ -130,7 +130,7 @@ async function readJournal(
   disk: Disk,
   path: string,
   run: string,
-): Promise<Interrupted | 'damaged' | undefined> {
+): Promise<InterruptedRun | 'damaged' | undefined> {
   // Neither follows a link nor waits for the writer of a named pipe.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   let handle: FileHandle | undefined;
@@ -148,7 +148,7 @@ async function readJournal(
 }
 
 /** Undefined unless the text is exactly what `Journal.save` writes. */
-function parsed(text: string, run: string): Interrupted | undefined {
+function parsed(text: string, run: string): InterruptedRun | undefined {
   const lines = text.split('\n');
   if (lines.length !== 4 || lines[3] !== '' || lines[2] !== sumOf(`${lines[0]}\n${lines[1]}\n`))
     return undefined;

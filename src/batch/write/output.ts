@@ -15,7 +15,7 @@ import {
   type Binding,
   type Checkpoint,
   findInterrupted,
-  type Interrupted,
+  type InterruptedRun,
   Journal,
   type OutputMark,
 } from './journal.js';
@@ -185,7 +185,7 @@ async function isDevice(target: string, disk: Disk): Promise<boolean> {
 export async function interruptedRun(
   target: string,
   disk: Disk = realDisk,
-): Promise<Interrupted | 'damaged' | undefined> {
+): Promise<InterruptedRun | 'damaged' | undefined> {
   try {
     if (target === '-' || (await isDevice(target, disk))) return undefined;
     return await findInterrupted(disk, await followLinks(disk, target));
@@ -199,7 +199,7 @@ export async function interruptedRun(
 export async function resumeOutput(
   target: string,
   binding: Binding,
-  run: Interrupted,
+  run: InterruptedRun,
   disk: Disk = realDisk,
 ): Promise<Output | IoFault | undefined> {
   try {

@@ -14,7 +14,7 @@ import type { Channel } from './channels.js';
 import { type Disk, ifExists, mayFailToSync, writeFully } from './disk.js';
 import {
   type Checkpoint,
-  type Interrupted,
+  type InterruptedRun,
   type Journal,
   Running,
   runningTo,
@@ -84,7 +84,7 @@ export async function resumption(
   disk: Disk,
   path: string,
   journal: Journal,
-  { run, checkpoint }: Interrupted,
+  { run, checkpoint }: InterruptedRun,
 ): Promise<Replacement | typeof taken | undefined> {
   const theirs = besideOutput(path, temporarySuffix, run);
   const temporary = besideOutput(path, temporarySuffix);

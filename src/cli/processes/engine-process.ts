@@ -7,7 +7,7 @@ import { SolverCache } from '../../core/search/solver-cache.js';
 import type { Limits } from '../../core/search/limits.js';
 import { inputOf, think } from '../../app/play/engine.js';
 import { loadGame } from '../../app/positions/start-position.js';
-import type { Choice } from '../../rooms/server/thinker.js';
+import type { Choice } from '../../rooms/server/engine-host.js';
 
 export interface EngineQuestion {
   readonly saved: string;

@@ -16,7 +16,7 @@ export interface CopySource {
   readonly name: string;
 }
 
-export interface Copied {
+export interface CopyResult {
   readonly isFolder: boolean;
   /**
    * Files that are not copied: links that lead out of the copy, and files of others that may be
@@ -81,7 +81,7 @@ export async function copyProgram(
   { base, name }: CopySource,
   to: string,
   owner: number | undefined,
-): Promise<Copied> {
+): Promise<CopyResult> {
   const parts = fromUser(name)
     .split(sep)
     .filter((part) => part !== '' && part !== '.');

@@ -11,7 +11,7 @@ export interface Ran {
 }
 
 /** A stream that stores its text. */
-class Written extends Writable {
+class MemoryStream extends Writable {
   private readonly parts: Buffer[] = [];
 
   get text(): string {
@@ -32,12 +32,12 @@ export function memoryHost(
   input: string | Uint8Array = '',
   env: NodeJS.ProcessEnv = {},
   exit: (code: number) => void = () => undefined,
-): Host & { readonly stdout: Written; readonly stderr: Written } {
+): Host & { readonly stdout: MemoryStream; readonly stderr: MemoryStream } {
   return {
     isProcess: false,
     stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input as string)]),
-    stdout: new Written(),
-    stderr: new Written(),
+    stdout: new MemoryStream(),
+    stderr: new MemoryStream(),
     env,
     cwd: () => process.cwd(),
     isTerminal: () => false,

@@ -1,10 +1,10 @@
 /** One line on an answer that is not right. */
-import type { Graded } from '../../app/grade/grade.js';
+import type { RecordGrade } from '../../app/grade/grade.js';
 import { printable } from '../../core/text/reasons.js';
 import type { Context } from '../run/context.js';
 
 /** Returns what was found instead of the exact answer. */
-export function findingText({ say }: Context, { outcome, given, exact }: Graded): string {
+export function findingText({ say }: Context, { outcome, given, exact }: RecordGrade): string {
   const said = given.said === undefined || given.said === '' ? '' : ` (${printable(given.said)})`;
   const found = {
     missing: say('no answer'),

@@ -28,7 +28,7 @@ export function progressOption({ say }: Context) {
 }
 
 /** The progress so far, in words, and as figures for messages in JSON. */
-export interface Done {
+export interface ProgressState {
   readonly parts: readonly string[];
   readonly data?: object | undefined;
   /** The number of records answered, which are the first ones. */
@@ -57,7 +57,7 @@ export class Progress {
     form: ProgressForm,
     output: string,
     private readonly nameOf: (index: number) => string,
-    private readonly done: () => Done = () => ({ parts: [] }),
+    private readonly done: () => ProgressState = () => ({ parts: [] }),
   ) {
     this.status = new StatusLine(ctx);
     const onTerminal = ctx.stderrIsTerminal && !(output === '-' && ctx.stdoutIsTerminal);

@@ -29,7 +29,7 @@ export interface TraceNode {
 }
 
 /** A step in words, and the counts of the algorithm after it. */
-export interface Told {
+export interface StepText {
   readonly text: Phrase;
   readonly counts: Phrase;
 }
@@ -37,9 +37,9 @@ export interface Told {
 export interface OwnSteps {
   /** Name of a node that no move leads to: the first man chosen, a restart. */
   readonly name: Phrase | undefined;
-  enter: Told;
+  enter: StepText;
   /** Undefined if a limit ended the search first. */
-  leave: Told | undefined;
+  leave: StepText | undefined;
   /** Set if the page offers to jump to the end of this node. */
   isMilestone: boolean;
   /** Set for positions of a table filled from the end; the tree shows one path to each. */

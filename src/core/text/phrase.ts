@@ -34,17 +34,17 @@ type NameOf<Place extends string> = Place extends `#${string}`
       : Place;
 
 /** The values that a sentence needs: one for each of its places. */
-export type Given<S extends string> = [Places<S>] extends [never]
+export type PlaceValues<S extends string> = [Places<S>] extends [never]
   ? []
   : [values: Readonly<Record<Places<S>, Value>>];
 
 /** Puts a sentence with its values, or a phrase, into one language. */
 export interface Say {
-  <const S extends string>(english: S, ...given: Given<S>): string;
+  <const S extends string>(english: S, ...given: PlaceValues<S>): string;
   (phrase: Phrase): string;
 }
 
-export function phrase<const S extends string>(english: S, ...given: Given<S>): Phrase {
+export function phrase<const S extends string>(english: S, ...given: PlaceValues<S>): Phrase {
   const [values] = given;
   return values ? { english, values } : { english };
 }

@@ -8,9 +8,9 @@
 import type { Refusal, RefusalCode, RefusalParams } from '../refusal.js';
 import { phrase, type Value, type Phrase } from './phrase.js';
 
-type Sentence = (p: Shown, because?: Phrase) => Phrase;
+type Sentence = (p: ParameterText, because?: Phrase) => Phrase;
 /** Returns a parameter in printable form. */
-type Shown = (name: string) => string;
+type ParameterText = (name: string) => string;
 
 /** Chooses among sentences by the parameter `problem`; `other` serves unlisted values. */
 function byProblem(cases: Readonly<Record<string, Sentence>> & { readonly other: Sentence }): Sentence {
@@ -100,7 +100,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
 };
 
 /** Makes a parameter printable on one line. */
-function shown(params: RefusalParams): Shown {
+function shown(params: RefusalParams): ParameterText {
   return (name) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     return value === undefined || typeof value === 'object' ? '?' : printable(String(value));

@@ -5,7 +5,7 @@
  */
 import { hazard, logSurvival } from './normal.js';
 
-export interface Located {
+export interface NormalFit {
   readonly mu: number;
   readonly sigma: number;
   readonly logLikelihood: number;
@@ -17,7 +17,7 @@ export const leastSigma = 1e-4;
 const halfLogTwoPi = 0.5 * Math.log(2 * Math.PI);
 
 /** @param censored whether the value with the same index is a lower bound; at least one is exact */
-export function locate(values: ArrayLike<number>, censored: readonly boolean[]): Located {
+export function locate(values: ArrayLike<number>, censored: readonly boolean[]): NormalFit {
   const start = exactPart(values, censored);
   if (!censored.includes(true)) return start;
   let theta = 1 / start.sigma;
@@ -46,7 +46,7 @@ export function locate(values: ArrayLike<number>, censored: readonly boolean[]):
 }
 
 /** Mean and maximum-likelihood spread of the exact values alone. */
-function exactPart(values: ArrayLike<number>, censored: readonly boolean[]): Located {
+function exactPart(values: ArrayLike<number>, censored: readonly boolean[]): NormalFit {
   let count = 0;
   let sum = 0;
   for (let i = 0; i < values.length; i++) {

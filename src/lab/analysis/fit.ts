@@ -13,7 +13,7 @@
  * parameter is worth it. With a permanent fixed cost, fixed + n^k would pass for b^n over any range
  * of sizes that can be measured.
  */
-import { locate, type Located } from './censored-normal.js';
+import { locate, type NormalFit } from './censored-normal.js';
 import { minimise, type Minimum } from './minimise.js';
 import { logSurvival } from './normal.js';
 import { modelById, type Model, type ModelId } from './models.js';
@@ -53,7 +53,7 @@ function fitVariant(points: readonly SizePoint[], model: Model, raised: boolean)
   if (exact < parameters + 2) return undefined;
   const reference = points.find((point) => Number.isFinite(model.logShape(point.n, 1)))!.n;
   const censored = points.map((point) => point.censored);
-  const located = (at: Coordinates): Located => {
+  const located = (at: Coordinates): NormalFit => {
     const curve = curveOf(model, reference, at);
     return locate(
       points.map(({ n, log }) => Math.max(-1e6, Math.min(1e6, log - curve(n)))),

@@ -8,7 +8,7 @@ import { games } from '../../games/registry.js';
 import type { MeasuredRow } from './rows.js';
 import { hexStudies } from './studies/hex.js';
 import { orderStudies } from './studies/order.js';
-import { warmUp, type Warmed } from './warm-up.js';
+import { warmUp, type WarmUpResult } from './warm-up.js';
 
 const studies: Readonly<Record<string, readonly Solver[]>> = { hex: [...hexStudies, ...orderStudies] };
 
@@ -42,7 +42,7 @@ const maxRuns = 1000;
 
 export interface Block {
   /** Warms up. Call it once, before `measure`. */
-  warm(): Warmed;
+  warm(): WarmUpResult;
   /** The rows, one a position, as they are measured. @param cpu CPU milliseconds so far */
   measure(cpu: () => number): Generator<MeasuredRow>;
 }

@@ -5,7 +5,7 @@
 import { now } from '../../core/clock.js';
 import type { WarmUp } from './rows.js';
 
-export interface Warmed {
+export interface WarmUpResult {
   readonly state: WarmUp;
   readonly passes: number;
 }
@@ -24,7 +24,7 @@ const passShare = 0.02;
  * @param run solves the position with this index, 0..count-1
  * @param budget milliseconds
  */
-export function warmUp(count: number, budget: number, run: (index: number) => void): Warmed {
+export function warmUp(count: number, budget: number, run: (index: number) => void): WarmUpResult {
   const started = now();
   if (count === 0) return { state: 'steady', passes: 0 };
   let sample = 0;

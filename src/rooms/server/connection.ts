@@ -4,7 +4,7 @@ import { readJson } from '../../core/schema.js';
 import { actForm, joinForm, type ServerMessage } from '../wire/protocol.js';
 import { Bucket, type Rate } from './rate.js';
 import type { RoomRefusal } from '../wire/refusals.js';
-import type { Joined, Rooms } from './rooms.js';
+import type { JoinedRoom, Rooms } from './rooms.js';
 
 /** The rate of messages from one connection. */
 export const messageRate: Rate = { atOnce: 20, perSecond: 10 };
@@ -25,7 +25,7 @@ export class Connection {
   private readonly bucket = new Bucket(messageRate, now());
   private excess = 0;
   private joining = false;
-  private joined: Joined | undefined;
+  private joined: JoinedRoom | undefined;
   private isClosed = false;
 
   constructor(

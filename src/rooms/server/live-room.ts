@@ -9,7 +9,7 @@ import type { Act, Player, ServerMessage } from '../wire/protocol.js';
 import type { Refusal, RoomRefusal } from '../wire/refusals.js';
 import type { Presence, Room } from './room.js';
 import type { Store } from './store.js';
-import type { Thinker } from './thinker.js';
+import type { EngineHost } from './engine-host.js';
 
 export interface Member {
   /** Undefined for a watcher. */
@@ -24,7 +24,7 @@ export interface Member {
 /** The services that a room needs from its server. */
 export interface RoomHost {
   readonly store: Store;
-  readonly thinker: Thinker;
+  readonly engineHost: EngineHost;
   /** Milliseconds of a monotonic clock. */
   now(): number;
   /** Reports that the room could not be saved, or that its engine failed. */
@@ -186,7 +186,7 @@ export class LiveRoom {
     this.thinksAbout = at;
     const left = session.msToFlag(host.now());
     const ms = left === undefined ? undefined : Math.max(reserveMs, left / 20 - reserveMs);
-    const choice = await host.thinker.think(start.computer!, savedPosition(session), ms);
+    const choice = await host.engineHost.think(start.computer!, savedPosition(session), ms);
     // The move was taken back meanwhile, or the server ends.
     if (this.thinksAbout !== at) return;
     this.thinksAbout = undefined;

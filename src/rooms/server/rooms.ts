@@ -11,7 +11,7 @@ import type { CreateRoom, Entrance, Join, ListedRoom, Player, RoomsMenu } from '
 import type { RoomRefusal } from '../wire/refusals.js';
 import { Room } from './room.js';
 import type { Store } from './store.js';
-import type { Thinker } from './thinker.js';
+import type { EngineHost } from './engine-host.js';
 import { invitationOf, keyOf, newRoomId, newToken } from './tokens.js';
 
 export interface RoomLimits {
@@ -37,7 +37,7 @@ export const standardLimits: RoomLimits = {
 
 export interface RoomsOptions {
   readonly store: Store;
-  readonly thinker: Thinker;
+  readonly engineHost: EngineHost;
   readonly limits: RoomLimits;
   /** Open rooms are shown to everybody. */
   readonly listing: boolean;
@@ -45,7 +45,7 @@ export interface RoomsOptions {
 }
 
 /** A journal, as it was when its room left the memory. */
-interface Kept {
+interface StoredRoom {
   /** Milliseconds since 1970 when somebody was last there. */
   readonly used: number;
   readonly hasBegun: boolean;
@@ -55,19 +55,19 @@ export class Rooms {
   private readonly live = new Map<string, LiveRoom>();
   /** Rooms that are being read. */
   private readonly loading = new Map<string, Promise<LiveRoom | RoomRefusal>>();
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, StoredRoom>();
   /** Rooms whose fault was reported. It is not reported again when a client asks for them again. */
   private readonly faulty = new Set<string>();
   private readonly host: RoomHost;
 
   constructor(private readonly options: RoomsOptions) {
-    const { store, thinker } = options;
+    const { store, engineHost } = options;
     const report: RoomHost['report'] = (live, fault, detail) => {
       const { room } = live.room.start;
       if (fault === 'save') this.forget(live);
       options.report(room, fault, detail);
     };
-    this.host = { store, thinker, now, report };
+    this.host = { store, engineHost, now, report };
   }
 
   /**
@@ -99,7 +99,7 @@ export class Rooms {
   }
 
   /** Returns the rooms that nobody is in. */
-  private unused(): [room: string, kept: Kept][] {
+  private unused(): [room: string, kept: StoredRoom][] {
     return [...this.kept].flatMap(([room, kept]) => {
       const live = this.live.get(room);
       if (live?.isInUse || this.loading.has(room)) return [];
@@ -135,12 +135,12 @@ export class Rooms {
   }
 
   async create(asked: CreateRoom): Promise<Entrance | RoomRefusal> {
-    const { store, thinker, limits, listing } = this.options;
+    const { store, engineHost, limits, listing } = this.options;
     const seed = freshSeed();
     const setup = setupOf(asked, seed);
     if (!setup?.ok) return 'bad-board';
     const { computer } = asked;
-    if (computer !== undefined && !thinker.plays(computer, setup.value)) return 'no-computer';
+    if (computer !== undefined && !engineHost.plays(computer, setup.value)) return 'no-computer';
     const token = newToken();
     const start: RoomStart = {
       schema: roomSchema,
@@ -189,7 +189,7 @@ export class Rooms {
     { room: id, token }: Join,
     connection: Pick<Member, 'send' | 'close'>,
     admits: (isPlayer: boolean) => boolean = () => true,
-  ): Promise<Joined | RoomRefusal> {
+  ): Promise<JoinedRoom | RoomRefusal> {
     const live = await this.find(id);
     if (typeof live === 'string') return live;
     const player = token === undefined ? undefined : live.room.playerWithKey(keyOf(token));
@@ -205,9 +205,9 @@ export class Rooms {
   }
 
   menu(): RoomsMenu {
-    const { listing, thinker } = this.options;
+    const { listing, engineHost } = this.options;
     const open = listing ? [...this.live.values()].flatMap((live) => listed(live)) : [];
-    return { engines: thinker.engines, listing, open };
+    return { engines: engineHost.engines, listing, open };
   }
 
   /** Returns figures for the operator of the server. */
@@ -274,13 +274,13 @@ export class Rooms {
   }
 }
 
-export interface Joined {
+export interface JoinedRoom {
   readonly live: LiveRoom;
   readonly player: Player | undefined;
   leave(): void;
 }
 
-function keptOf({ room, lastUse }: LiveRoom): Kept {
+function keptOf({ room, lastUse }: LiveRoom): StoredRoom {
   return { used: wallTime() - (now() - lastUse), hasBegun: room.hasBegun };
 }
 

@@ -17,11 +17,11 @@ import { legalMoves, type Move } from '../../core/position.js';
 import { endHelp, type SharedSearch } from '../../core/search/shared-search.js';
 import { answerOf, answerOfEnd, type Conclusion } from '../conclusion.js';
 import { PvSearch } from './pv-search.js';
-import { PvRoot, type Found } from './pv-root.js';
+import { PvRoot, type RootValue } from './pv-root.js';
 import { SharedPvSearch } from './shared-pv-search.js';
 import { exactDepth, TranspositionTable } from '../table.js';
 import { defaultBytes, depthLimit, type SearchTask } from '../task.js';
-import { boundsToCome, type Known } from '../thresholds.js';
+import { boundsToCome, type KnownBounds } from '../thresholds.js';
 
 /** The largest depth limit that a table entry can hold. */
 const deepestHorizon = exactDepth - 1;
@@ -93,7 +93,7 @@ class Run {
     return { ...this.answer({ ...bounds, estimated: false, best, line }), stop };
   }
 
-  private proved(known: Known): Answer {
+  private proved(known: KnownBounds): Answer {
     const { root } = this;
     const found = root.detailed(known.lo, exactDepth, known.move);
     return this.answerTo(found, false, 1);
@@ -129,8 +129,11 @@ class Run {
   }
 
   /** Deepens from `depth` as far as it can. `cut`: a position was scored at the horizon. */
-  private deepen(depth: number, limit: number): { found: Found | undefined; depth: number; cut: boolean } {
-    let found: Found | undefined;
+  private deepen(
+    depth: number,
+    limit: number,
+  ): { found: RootValue | undefined; depth: number; cut: boolean } {
+    let found: RootValue | undefined;
     let cut = true;
     while (depth < limit && cut) {
       this.search.meter.depth = depth + 1;
@@ -143,7 +146,7 @@ class Run {
     return { found, depth, cut };
   }
 
-  private answerTo(found: Found, estimated: boolean, unit: number): Answer {
+  private answerTo(found: RootValue, estimated: boolean, unit: number): Answer {
     const value = this.final(found.value / unit);
     const { best, line } = found;
     return this.answer({ low: value, high: value, estimated, best, line, unfinished: !found.complete });

@@ -5,12 +5,12 @@
  */
 import { legalMoves, type Move, type Position } from '../../core/position.js';
 import type { PvSearch } from './pv-search.js';
-import { gallop, type Known } from '../thresholds.js';
+import { gallop, type KnownBounds } from '../thresholds.js';
 import { exactDepth, type TranspositionTable } from '../table.js';
 import { infinite } from '../task.js';
 
 /** A value with its moves; not `complete` if the budget ended before all best moves. */
-export interface Found {
+export interface RootValue {
   readonly value: number;
   readonly best: readonly Move[];
   readonly line: readonly Move[];
@@ -29,7 +29,7 @@ export class PvRoot {
   }
 
   /** Asks null-window questions until `known` is one number or the budget ends. */
-  narrow(known: Known): void {
+  narrow(known: KnownBounds): void {
     gallop(known, 0, (t) => {
       const value = this.search.value(t - 1, t, exactDepth, 0, 0);
       if (this.search.stopped) return undefined;
@@ -50,7 +50,7 @@ export class PvRoot {
    * (unless `brief`). `first` reaches the value; -1 means that it is the lowest possible, which any
    * move reaches.
    */
-  detailed(value: number, depth: number, first: Move, brief = false): Found {
+  detailed(value: number, depth: number, first: Move, brief = false): RootValue {
     const moves = legalMoves(this.position);
     const line = this.line(value, depth, first < 0 ? moves[0] : first);
     if (!this.all || brief) return { value, best: line.slice(0, 1), line, complete: true };

@@ -15,7 +15,7 @@ import { answerOf, answerOfEnd } from '../conclusion.js';
 import { Dfpn } from './dfpn.js';
 import { TranspositionTable } from '../table.js';
 import { defaultBytes, type SearchTask } from '../task.js';
-import { gallop, type Known } from '../thresholds.js';
+import { gallop, type KnownBounds } from '../thresholds.js';
 
 /**
  * The value of `task`, proved; `bounded` by the answered questions if the budget ends.
@@ -44,7 +44,7 @@ class Questions {
 
   answer(): Answer {
     const { position, traits, question } = this.task;
-    const known: Known = { lo: traits.worst, hi: traits.best, move: -1 };
+    const known: KnownBounds = { lo: traits.worst, hi: traits.best, move: -1 };
     gallop(known, position.settled, (t) => this.bound(t, known));
     const { lo: low, hi: high } = known;
     const moves = legalMoves(position);
@@ -63,7 +63,7 @@ class Questions {
   }
 
   /** The bound that "at least t?" shows. Notes the move that decides it for the mover. */
-  private bound(t: number, known: Known): number | undefined {
+  private bound(t: number, known: KnownBounds): number | undefined {
     const yes = this.search.atLeast(t);
     if (yes === undefined) return undefined;
     if (this.search.move >= 0) known.move = this.search.move;

@@ -10,7 +10,7 @@ interface Section {
   readonly titles: readonly string[];
 }
 
-type Found = SearchResult & Section;
+type SearchHit = SearchResult & Section;
 
 // The options of VitePress's own search box, so that both find the same.
 const options = {
@@ -51,7 +51,7 @@ function makeBox() {
   document.body.append(dialog);
   const index = loadIndex();
   const show = async (): Promise<void> => {
-    const found = (await index).search(field.value) as Found[];
+    const found = (await index).search(field.value) as SearchHit[];
     results.replaceChildren(...listOf(field.value, found.slice(0, shown)));
   };
   field.addEventListener('input', () => void show());
@@ -76,7 +76,7 @@ function loadIndex(): Promise<MiniSearch<Section>> {
   });
 }
 
-function listOf(query: string, found: readonly Found[]): Node[] {
+function listOf(query: string, found: readonly SearchHit[]): Node[] {
   if (query.trim() === '') return [];
   if (found.length > 0) return found.map(linkTo);
   const none = document.createElement('p');
@@ -84,7 +84,7 @@ function listOf(query: string, found: readonly Found[]): Node[] {
   return [none];
 }
 
-function linkTo({ id, title, titles }: Found): HTMLAnchorElement {
+function linkTo({ id, title, titles }: SearchHit): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = new URL(`..${String(id).replace(/\/(?=#|$)/, '/index.html')}`, folder).href;
   link.textContent = [...titles, title].join(' › ');

@@ -3,14 +3,14 @@ import type { Move } from '../../core/position.js';
 import type { GameState, LegalMove, Target } from '../game/state.js';
 import type { Point } from '../../core/scene.js';
 
-export type Pointed =
+export type PointedMove =
   | { readonly kind: 'play'; readonly move: Move }
   | { readonly kind: 'choose'; readonly cell: number | undefined }
   /** The cell is taken, or cannot be reached. */
   | { readonly kind: 'refused' };
 
 /** @param chosen the man chosen before, in games where a man is chosen first. */
-export function pointedAt(state: GameState, chosen: number | undefined, cell: number): Pointed {
+export function pointedAt(state: GameState, chosen: number | undefined, cell: number): PointedMove {
   const ending = state.moves.filter((move) => standsFor(move, cell));
   const choosesFirst = state.moves.some(({ from }) => from !== undefined);
   if (!choosesFirst) return ending[0] ? { kind: 'play', move: ending[0].move } : { kind: 'refused' };

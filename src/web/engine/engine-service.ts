@@ -6,7 +6,7 @@ import { loadGame } from '../../app/positions/start-position.js';
 import { leftOutPoints } from '../../app/positions/settled.js';
 import { reason } from '../../core/text/reasons.js';
 import { fileFaultText, refusalText } from '../../session/sentences.js';
-import { inputOf, think, type EngineInput, type Thought } from '../../app/play/engine.js';
+import { inputOf, think, type EngineInput, type EngineMove } from '../../app/play/engine.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import { moveValues } from '../../app/play/hints.js';
 import type { Move } from '../../core/position.js';
@@ -55,7 +55,7 @@ function namesOf(session: Session, line: readonly Move[]): string[] {
 /** The largest number of moves in a line: a longer one tells a reader no more. */
 const longestLine = 60;
 
-function noteOf(session: Session, { algorithm, answer }: Thought): MoveNote {
+function noteOf(session: Session, { algorithm, answer }: EngineMove): MoveNote {
   const { lo, hi, status, stop, line, stats } = promoteWin(session, answer);
   const { nodes, cutsAlpha, cutsBeta, depth, ms } = stats;
   const before = leftOutPoints(session.game, session.position);

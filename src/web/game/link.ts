@@ -55,7 +55,7 @@ export function hashOf(saved: string): string {
   return prefix + btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-export type Linked =
+export type LinkedGame =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly problem: Phrase };
 
@@ -63,7 +63,7 @@ export type Linked =
  * Returns the game of a link, or else the fault of the link.
  * @param hash with its `#`
  */
-export function sessionOfLink(hash: string): Linked {
+export function sessionOfLink(hash: string): LinkedGame {
   if (hash.startsWith(prefix)) {
     const text = textOf(hash.slice(prefix.length));
     return text === undefined ? broken(cut) : opened(text);
@@ -101,7 +101,7 @@ const form = /^-?(\d{1,3})(?:x(\d{1,3}))?((?:;[a-z]+:[^;=]+)*)(?:=(.*))?$/;
  * Returns the game of a link in this game's form or in another form that the game knows; undefined
  * if the link has neither.
  */
-function ofGame(game: Game, text: string): Linked | undefined {
+function ofGame(game: Game, text: string): LinkedGame | undefined {
   const ours = text.startsWith(game.id) ? form.exec(text.slice(game.id.length)) : null;
   if (ours) {
     const [, cols, rows = cols, options = '', moves = ''] = ours;
@@ -127,17 +127,17 @@ function started(
   size: BoardSize,
   options: readonly string[],
   moves: (setup: Setup) => string[],
-): Linked {
+): LinkedGame {
   const start = startSetup(game, size, options);
   if (!start.ok) return broken(reason(start.error));
   return restored(game.codec.format(start.value), moves(start.value));
 }
 
-function restored(setup: string, moves: readonly string[]): Linked {
+function restored(setup: string, moves: readonly string[]): LinkedGame {
   return opened(JSON.stringify({ schema: savedGameSchema, setup, seed: 1, moves }));
 }
 
-function opened(text: string): Linked {
+function opened(text: string): LinkedGame {
   const loaded = loadGame(text);
   if (loaded.ok) return loaded;
   const { fault, detail } = loaded;
@@ -147,7 +147,7 @@ function opened(text: string): Linked {
   return broken(phrase('move {ply}, {name}, cannot be played there', { ply, name }));
 }
 
-function broken(why: Phrase): Linked {
+function broken(why: Phrase): LinkedGame {
   return { ok: false, problem: phrase('the link does not open: {why}', { why }) };
 }
 

@@ -8,7 +8,7 @@ import { Random } from '../../core/random.js';
 import { reason } from '../../core/text/reasons.js';
 import { fail, type Result } from '../../core/refusal.js';
 import { gameByName } from '../../games/registry.js';
-import { act, type Acted, type ActionTime } from '../../session/act.js';
+import { act, type ActResult, type ActionTime } from '../../session/act.js';
 import type { SeatKind } from '../../session/events.js';
 import type { Turn } from '../../session/move-tree.js';
 import { namesMoves, playNamed } from '../../session/named-moves.js';
@@ -175,7 +175,7 @@ export class ShownGame {
   }
 }
 
-function refused(acted: Acted): Phrase | undefined {
+function refused(acted: ActResult): Phrase | undefined {
   return acted.ok ? undefined : refusalText(acted.refusal);
 }
 

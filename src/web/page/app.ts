@@ -10,7 +10,7 @@ import type { GameState } from '../game/state.js';
 import type { Change, GameController } from '../controller/game-controller.js';
 import { chosenByRule, pointedAt } from '../controller/pointing.js';
 import { BoardView } from './board/board-view.js';
-import { loupe, type Aimed } from './board/loupe.js';
+import { magnifier, type AimedCell } from './board/magnifier.js';
 import { Header } from './header.js';
 import { panelsOf, type StillParts } from './layout.js';
 import { shownLanguage } from './look.js';
@@ -37,7 +37,7 @@ export class App {
   private listed = true;
   private chosen: number | undefined;
   private drawnRecord: FileController['shown'];
-  private aimed: Aimed | undefined;
+  private aimed: AimedCell | undefined;
   /** Moves of the best line that are shown on the board. */
   private ahead: { readonly state: GameState; readonly moves: number } | undefined;
 
@@ -198,7 +198,7 @@ export class App {
       look,
       captures: () => this.captures(context),
       open: (file) => this.openFile(file),
-      closeup: aimed && loupe(this.board, aimed, context.say, (cell) => this.point(cell, false)),
+      closeup: aimed && magnifier(this.board, aimed, context.say, (cell) => this.point(cell, false)),
     });
   }
 

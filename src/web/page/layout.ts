@@ -74,7 +74,7 @@ export function panelsOf(parts: PageParts): ComponentChild[] {
       h(Share, { context, open: parts.open }),
     ),
     ...still.files,
-    h('div', { class: 'loupe', hidden: !closeup }, closeup),
+    h('div', { class: 'magnifier', hidden: !closeup }, closeup),
   ];
 }
 

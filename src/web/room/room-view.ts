@@ -7,7 +7,7 @@ import type { RoomView } from '../../rooms/wire/protocol.js';
 import type { Side } from '../../core/position.js';
 import { pointedAt } from '../controller/pointing.js';
 import { BoardView } from '../page/board/board-view.js';
-import { loupe, type Aimed } from '../page/board/loupe.js';
+import { magnifier, type AimedCell } from '../page/board/magnifier.js';
 import { confirmation } from '../page/confirm.js';
 import { button, copied } from '../page/controls.js';
 import { shownLanguage } from '../page/look.js';
@@ -28,7 +28,7 @@ export class RoomPage {
     key: (key) => this.key(key),
   });
   private readonly sure = createRef<HTMLDialogElement>();
-  private aimed: Aimed | undefined;
+  private aimed: AimedCell | undefined;
 
   constructor(
     private readonly controller: RoomController,
@@ -107,12 +107,12 @@ export class RoomPage {
   private panels(state: GameState | undefined): ComponentChild[] {
     const { controller, say, language, aimed } = this;
     const { room } = controller;
-    const closeup = loupe(this.board, aimed, speaker(language), (cell) => this.point(cell, false));
+    const closeup = magnifier(this.board, aimed, speaker(language), (cell) => this.point(cell, false));
     return [
       h('section', { class: 'panel players' }, h(Players, { controller, language })),
       h('section', { class: 'panel history' }, h(Moves, { controller, state, language })),
       h('section', { class: 'panel folds' }, room && h(Invitation, { room, say })),
-      h('div', { class: 'loupe', hidden: !aimed }, closeup),
+      h('div', { class: 'magnifier', hidden: !aimed }, closeup),
     ];
   }
 

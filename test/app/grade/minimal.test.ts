@@ -1,8 +1,8 @@
 /** Boards are shrunk until nothing more can be taken, for every game and every way to go wrong. */
 import { describe, expect, it } from 'vitest';
-import { gradeProgram, outcomeOf, type Graded } from '../../../src/app/grade/grade.js';
+import { gradeProgram, outcomeOf, type RecordGrade } from '../../../src/app/grade/grade.js';
 import { minimise, smallerRecords } from '../../../src/app/grade/minimal.js';
-import { answersOf, Patience, type RunProgram } from '../../../src/app/grade/program.js';
+import { answersOf, RunBudget, type RunProgram } from '../../../src/app/grade/program.js';
 import { recordsOfText } from '../../../src/app/positions/records.js';
 import type { RecordItem } from '../../../src/batch/read/items.js';
 import { Random } from '../../../src/core/random.js';
@@ -16,7 +16,7 @@ const lattice = (): string => {
   return `${made.map((one) => (one.ok ? codec.format(one.value) : '')).join('')}0 0\n`;
 };
 
-async function firstOf(text: string, run: RunProgram): Promise<Graded> {
+async function firstOf(text: string, run: RunProgram): Promise<RecordGrade> {
   return (await gradeProgram('ana', exactOf(text), run, 1e9)).first!;
 }
 
@@ -30,7 +30,7 @@ describe('the minimal board', () => {
     expect(record.setup.cells.length).toBeLessThan((first.exact.item as RecordItem).setup.cells.length);
     for (const smaller of smallerRecords(record)) {
       const text = smaller.game.codec.format(smaller.setup);
-      const { given } = await answersOf(run, [smaller], new Patience(0, 0));
+      const { given } = await answersOf(run, [smaller], new RunBudget(0, 0));
       expect([text, outcomeOf(exactOf(text)[0], given[0])]).not.toEqual([text, graded.outcome]);
     }
   });

@@ -1,6 +1,12 @@
 /** A run that goes wrong is repeated with fewer records until the one at fault is alone. */
 import { describe, expect, it } from 'vitest';
-import { answersOf, fileOf, Patience, type RunEnd, type RunProgram } from '../../../src/app/grade/program.js';
+import {
+  answersOf,
+  fileOf,
+  RunBudget,
+  type RunEnd,
+  type RunProgram,
+} from '../../../src/app/grade/program.js';
 import { gradeProgram } from '../../../src/app/grade/grade.js';
 import { ended, exactOf, faulty, recordsIn } from './boards.js';
 
@@ -25,7 +31,7 @@ function failing(end: RunEnd): { readonly run: RunProgram; readonly inputs: stri
 describe('answers of a program', () => {
   it('are asked for in one run, in the format of the report', async () => {
     const { run, inputs } = failing('ended');
-    await answersOf(run, records.slice(0, 2), new Patience(9, Infinity));
+    await answersOf(run, records.slice(0, 2), new RunBudget(9, Infinity));
     expect(inputs).toEqual([fileOf(records.slice(0, 2))]);
     expect(inputs[0]).toBe(`${board('1 0 2 0 0')}${board('1 0 0 0 0')}0 0\n`);
   });
@@ -36,13 +42,13 @@ describe('answers of a program', () => {
     ['flooded', { trouble: 'format', said: 'why' }],
     ['ended', { trouble: 'missing', said: 'why' }],
   ] as const)('%s: only the record at fault has none', async (end, fate) => {
-    const { given } = await answersOf(failing(end).run, records, new Patience(9, Infinity));
+    const { given } = await answersOf(failing(end).run, records, new RunBudget(9, Infinity));
     expect(given).toEqual(records.map((_, i) => (i === 3 ? fate : { line: '7' })));
   });
 
-  it('share the fate of their run once patience ends', async () => {
+  it('share the fate of their run once budget ends', async () => {
     const { run, inputs } = failing('crashed');
-    const { given } = await answersOf(run, records, new Patience(1, Infinity));
+    const { given } = await answersOf(run, records, new RunBudget(1, Infinity));
     expect(given.map(({ trouble }) => trouble)).toEqual([
       undefined,
       undefined,
@@ -55,7 +61,7 @@ describe('answers of a program', () => {
 
   it('are not looked for in a program that does not start', async () => {
     const { run, inputs } = failing('absent');
-    const { given } = await answersOf(run, records, new Patience(9, Infinity));
+    const { given } = await answersOf(run, records, new RunBudget(9, Infinity));
     expect(given.map(({ trouble }) => trouble)).toEqual(records.map(() => 'crashed'));
     expect(inputs).toHaveLength(1);
   });
@@ -63,7 +69,7 @@ describe('answers of a program', () => {
   it('count as complete whatever the exit code says after the last of them', async () => {
     const run: RunProgram = () =>
       Promise.resolve({ ...ended, end: 'crashed', lines: ['7', '7', '7', '7', '7'] });
-    const { given } = await answersOf(run, records, new Patience(9, Infinity));
+    const { given } = await answersOf(run, records, new RunBudget(9, Infinity));
     expect(given).toEqual(records.map(() => ({ line: '7' })));
   });
 });

@@ -1,7 +1,7 @@
 /** Label sets: every value by minimax, images of a position alike, limits told. */
 import { describe, expect, it } from 'vitest';
 import { canonical } from '../../../src/games/kit/board/canonical.js';
-import { label, type Labelled } from '../../../src/app/label/label.js';
+import { label, type PositionLabels } from '../../../src/app/label/label.js';
 import { setupOfText } from '../../../src/app/positions/start-position.js';
 import type { Game, Setup } from '../../../src/core/game.js';
 import type { Limits } from '../../../src/core/search/limits.js';
@@ -13,7 +13,7 @@ import { taskOf } from '../../../src/search/task.js';
 
 const cache = new SolverCache();
 
-function labelled(game: Game, setup: Setup, limits: Limits = {}): Labelled {
+function labelled(game: Game, setup: Setup, limits: Limits = {}): PositionLabels {
   const item = {
     kind: 'record',
     index: 1,

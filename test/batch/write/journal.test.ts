@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isIoFault } from '../../../src/batch/io-fault.js';
-import { difference, type Interrupted } from '../../../src/batch/write/journal.js';
+import { difference, type InterruptedRun } from '../../../src/batch/write/journal.js';
 import { interruptedRun, openOutput, type Output, resumeOutput } from '../../../src/batch/write/output.js';
 import { type Disk, realDisk } from '../../../src/batch/write/disk.js';
 import { thisRun } from '../../../src/batch/write/run-name.js';
@@ -34,7 +34,7 @@ async function write(output: Output, from: number): Promise<boolean> {
 }
 
 /** What was left; none of these tests but those that say so damages a journal. */
-async function left(disk?: Disk): Promise<Interrupted | undefined> {
+async function left(disk?: Disk): Promise<InterruptedRun | undefined> {
   const found = await interruptedRun(target, disk);
   if (found === 'damaged' && !disk) throw new Error('damaged');
   return found === 'damaged' ? undefined : found;

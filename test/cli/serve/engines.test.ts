@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { loadGame } from '../../../src/app/positions/start-position.js';
 import type { Act, CreateRoom, RoomView } from '../../../src/rooms/wire/protocol.js';
-import { Rooms, standardLimits, type Joined } from '../../../src/rooms/server/rooms.js';
+import { Rooms, standardLimits, type JoinedRoom } from '../../../src/rooms/server/rooms.js';
 import { FileStore } from '../../../src/rooms/server/store.js';
 import { Random } from '../../../src/core/random.js';
 import { parseEngineCommand } from '../../../src/app/match/programs.js';
@@ -17,20 +17,20 @@ const commands = ['piskvork', 'htp'].map((protocol) =>
   parseEngineCommand(`${protocol}:${join(root, 'solve')} ${protocol} --nodes 200`)!,
 );
 const faults: string[] = [];
-const thinker = new Engines(commands);
+const engineHost = new Engines(commands);
 const rooms = new Rooms({
-  ...{ store: new FileStore(scratch()), thinker, limits: standardLimits, listing: false },
+  ...{ store: new FileStore(scratch()), engineHost, limits: standardLimits, listing: false },
   report: (_, fault, detail) => faults.push(`${fault}: ${detail}`),
 });
 afterAll(async () => {
-  thinker.close();
+  engineHost.close();
   await rooms.close();
 });
 
 /** The only person in a room, who plays at random. */
 class Guest {
   private view: RoomView | undefined;
-  private joined: Joined | undefined;
+  private joined: JoinedRoom | undefined;
   private readonly random = new Random(1);
 
   static async in(asked: Partial<CreateRoom>): Promise<Guest> {
@@ -40,7 +40,10 @@ class Guest {
     const send = (message: { type: string }) => {
       if (message.type === 'room') guest.view = message as RoomView;
     };
-    guest.joined = (await rooms.join({ type: 'join', ...made }, { send, close: () => undefined })) as Joined;
+    guest.joined = (await rooms.join(
+      { type: 'join', ...made },
+      { send, close: () => undefined },
+    )) as JoinedRoom;
     return guest;
   }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { RoomView, ServerMessage } from '../../../src/rooms/wire/protocol.js';
-import { noThinker } from '../../../src/rooms/server/thinker.js';
+import { noEngineHost } from '../../../src/rooms/server/engine-host.js';
 import { roomService, type RoomService } from '../../../src/cli/commands/serve/rooms/service.js';
 import { serveSite, type Serving } from '../../../src/cli/commands/serve/server.js';
 
@@ -19,7 +19,13 @@ let serving: Serving;
 let origin: string;
 
 async function start(port = 0): Promise<void> {
-  const options = { folder, thinker: noThinker, listing: true, proxied: false, report: () => undefined };
+  const options = {
+    folder,
+    engineHost: noEngineHost,
+    listing: true,
+    proxied: false,
+    report: () => undefined,
+  };
   service = await roomService(options);
   serving = await serveSite(new Map(), { port, service });
   origin = `http://127.0.0.1:${String(serving.port)}`;

@@ -19,7 +19,7 @@ import { version } from '../../../core/version.js';
 import { isLabels, labelFormats, labelHeader, refusedLabel } from '../../label/row.js';
 import { csvField, csvOptions, type CsvValue, rowEnd } from './csv.js';
 import type { ProofReference } from '../../proofs/format.js';
-import type { Answered, Outcome, SolverAnswer } from '../outcome.js';
+import type { AnsweredRecord, Outcome, SolverAnswer } from '../outcome.js';
 import { bilingual, type Bilingual } from '../../../core/text/bilingual.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 import { sizeName } from '../../../core/text/coordinates.js';
@@ -230,7 +230,7 @@ function answeredObject(
   place: RecordPlace,
   game: Game,
   setup: Setup,
-  outcome: Answered,
+  outcome: AnsweredRecord,
   { solver, answer }: SolverAnswer,
   options: ResultOptions,
   { values, distance, proof }: Besides,

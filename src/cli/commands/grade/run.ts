@@ -15,7 +15,7 @@ import { unseenMistakes } from '../../../app/grade/mistakes.js';
 import {
   reportCsv,
   reportJson,
-  type NotGraded,
+  type UngradedStudent,
   type Report,
   type ReportRow,
 } from '../../../app/grade/report.js';
@@ -147,7 +147,7 @@ async function gradeAll(
 ): Promise<Report> {
   const isolation = job.run === undefined ? undefined : await probeIsolation(/^\S+/.exec(job.run)?.[0] ?? '');
   const rows: ReportRow[] = [];
-  const notGraded: NotGraded[] = [];
+  const notGraded: UngradedStudent[] = [];
   const students = named(expanded(job.students));
   const interrupted = { why: ctx.say('interrupted'), code: null };
   for (const [i, student] of students.entries()) {
@@ -186,7 +186,7 @@ async function gradeOne(
   student: Student,
   isolation: Isolation | undefined,
   signal: AbortSignal,
-): Promise<ReportRow | Omit<NotGraded, 'name'>> {
+): Promise<ReportRow | Omit<UngradedStudent, 'name'>> {
   const { name } = student;
   const path = student.base + name;
   if (!isolation) {
@@ -213,7 +213,7 @@ async function gradeOne(
   }
 }
 
-function unreadableWhy({ language }: Context, fault: IoFault): Omit<NotGraded, 'name'> {
+function unreadableWhy({ language }: Context, fault: IoFault): Omit<UngradedStudent, 'name'> {
   return { why: inLanguage(ioReason(fault), language), code: fault.code };
 }
 

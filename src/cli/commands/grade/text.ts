@@ -2,7 +2,7 @@
  * The report of a class as text: the table, then the first difference of each student with its
  * board.
  */
-import { outcomes, type Graded, type Outcome } from '../../../app/grade/grade.js';
+import { outcomes, type RecordGrade, type Outcome } from '../../../app/grade/grade.js';
 import type { Minimal } from '../../../app/grade/minimal.js';
 import { ownTime, timesOurs, type Report, type ReportRow } from '../../../app/grade/report.js';
 import { printable } from '../../../core/text/reasons.js';
@@ -133,7 +133,7 @@ function shrunkText(ctx: Context, { graded, isMinimal, runs }: Minimal): string 
   return `${head}: ${findingText(ctx, graded)}\n${record}${boardText(ctx, graded.exact)}`;
 }
 
-function differenceLine(ctx: Context, graded: Graded): string {
+function differenceLine(ctx: Context, graded: RecordGrade): string {
   const { index, line } = graded.exact.item;
   const place = `${ctx.say('record')} ${String(index)}, ${ctx.say('line')} ${String(line)}`;
   return `${place}: ${findingText(ctx, graded)}\n`;

@@ -1,6 +1,6 @@
 /** Writes the page of the board that a student got wrong, for the folder of `grade --trace`. */
 import { join } from 'node:path';
-import type { Graded } from '../../../app/grade/grade.js';
+import type { RecordGrade } from '../../../app/grade/grade.js';
 import { tracePage } from '../../../app/trace/page.js';
 import { standardNodes, standardSearch, traceView } from '../../../app/trace/trace-view.js';
 import { makeFolder } from '../../../batch/write/folder.js';
@@ -15,7 +15,7 @@ export async function writeTracePage(
   ctx: Context,
   folder: string,
   student: string,
-  { exact: { item } }: Graded,
+  { exact: { item } }: RecordGrade,
 ): Promise<string | undefined> {
   if (item.kind === 'refused') return undefined;
   const { game, setup } = item;

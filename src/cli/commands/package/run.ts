@@ -9,7 +9,7 @@ import { bocaFiles } from '../../../app/package/boca.js';
 import { testCases, type TestCase } from '../../../app/package/data.js';
 import { kattisFiles, safetyMargin, timeMultiplier } from '../../../app/package/kattis.js';
 import type { PackageFile } from '../../../app/package/package-file.js';
-import type { Tried } from '../../../app/package/try-solution.js';
+import type { SolutionTrial } from '../../../app/package/try-solution.js';
 import { zipOf } from '../../../app/package/zip.js';
 import { makeFolder } from '../../../batch/write/folder.js';
 import { ioFault } from '../../../batch/io-fault.js';
@@ -71,7 +71,7 @@ function outputRefusal({ say }: Context, output: string, to: PackageJob['to']): 
 }
 
 interface Measured {
-  readonly tried: readonly Tried[];
+  readonly tried: readonly SolutionTrial[];
   /** The solutions whose language is not installed. */
   readonly notRun: readonly string[];
   /** Time limits in seconds by the file extension of the accepted solutions. */
@@ -94,7 +94,7 @@ async function measure(
   status: StatusLine,
 ): Promise<Measured | undefined> {
   const runner = new SolutionRunner(cases, signal);
-  const tried: Tried[] = [];
+  const tried: SolutionTrial[] = [];
   const notRun: string[] = [];
   const byEnding = new Map<string, number>();
   const fixed = limit === undefined ? undefined : Math.ceil(limit / 1000);

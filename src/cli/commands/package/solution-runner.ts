@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { trySolution, type Tried } from '../../../app/package/try-solution.js';
+import { trySolution, type SolutionTrial } from '../../../app/package/try-solution.js';
 import type { TestCase } from '../../../app/package/data.js';
 import type { ProblemSolution } from '../../../core/game.js';
 import { LimitedProgram } from '../../programs/limited-program.js';
@@ -24,7 +24,7 @@ export class SolutionRunner {
    * Tries a solution on the cases; undefined if its language is not installed.
    * @param ms limit of one run
    */
-  async try(solution: ProblemSolution, ms: number): Promise<Tried | undefined> {
+  async try(solution: ProblemSolution, ms: number): Promise<SolutionTrial | undefined> {
     const folder = await makeScratch();
     try {
       const source = join(folder, solution.name);

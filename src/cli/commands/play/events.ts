@@ -1,6 +1,6 @@
 /** Events of a game as lines of text. */
 import { valueText } from '../../../app/play/board.js';
-import type { Thought } from '../../../app/play/engine.js';
+import type { EngineMove } from '../../../app/play/engine.js';
 import type { Hints } from '../../../app/play/hints.js';
 import type { SessionEvent } from '../../../session/events.js';
 import { turnText, type Turn } from '../../../session/move-tree.js';
@@ -14,7 +14,7 @@ import { inLanguage } from '../../../core/text/phrase.js';
 /** The cause of an event: the text typed, or the computer's thought. */
 export interface Cause {
   readonly typed?: string;
-  readonly thought?: Thought;
+  readonly thought?: EngineMove;
 }
 
 /**
@@ -41,7 +41,7 @@ export function eventText(ctx: Context, session: Session, event: SessionEvent, c
   }
 }
 
-function movedText(ctx: Context, session: Session, turn: Turn, thought: Thought | undefined): string {
+function movedText(ctx: Context, session: Session, turn: Turn, thought: EngineMove | undefined): string {
   // The move that a human typed is on the screen already.
   if (!thought && turn.chosen === turn.landed) return '';
   const played = playedText(ctx, session, turn);
@@ -57,7 +57,7 @@ export function playedText({ say, language }: Context, session: Session, turn: T
 }
 
 /** Returns the computer's result and its cost, in the form of the reports. */
-function thoughtText({ say }: Context, { algorithm, answer }: Thought): string {
+function thoughtText({ say }: Context, { algorithm, answer }: EngineMove): string {
   const { stats } = answer;
   const { nodes, cutsAlpha, cutsBeta, depth } = stats;
   const time = duration(stats.ms);

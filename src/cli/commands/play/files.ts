@@ -12,7 +12,7 @@ import { inLanguage } from '../../../core/text/phrase.js';
 /**
  * The result of saving: whether the file holds the game, and a sentence that says where or why not.
  */
-type Written = { readonly ok: boolean; readonly said: string };
+type SaveResult = { readonly ok: boolean; readonly said: string };
 
 export class GameFiles {
   /** The text written last, and its file. */
@@ -37,7 +37,7 @@ export class GameFiles {
   }
 
   /** Writes a saved game, complete or not at all. */
-  async save(path: string, text: string): Promise<Written> {
+  async save(path: string, text: string): Promise<SaveResult> {
     const { say, language } = this.ctx;
     const output = await openOutput(path);
     if (isIoFault(output)) return { ok: false, said: inLanguage(ioReason(output), language) };

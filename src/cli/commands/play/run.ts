@@ -3,7 +3,7 @@
  * events.
  */
 import { withStones } from '../../../app/play/board.js';
-import { commandWords, parseTyped, type Typed } from '../../../app/play/commands.js';
+import { commandWords, parseTyped, type TypedInput } from '../../../app/play/commands.js';
 import { hintsRequest, moveRequest, type ComputerRequest } from '../../../app/play/computer.js';
 import { reason } from '../../../core/text/reasons.js';
 import { act } from '../../../session/act.js';
@@ -121,7 +121,7 @@ class PlayRun {
   }
 
   /** Carries out a command; false if it ends the game. */
-  private async command({ name, word, rest }: Typed & { kind: 'command' }): Promise<boolean> {
+  private async command({ name, word, rest }: TypedInput & { kind: 'command' }): Promise<boolean> {
     const { ctx, session, screen } = this;
     switch (name) {
       case 'undo':

@@ -13,7 +13,7 @@ import { inLanguage } from '../../../core/text/phrase.js';
 const promptLines = 1;
 
 /** A board and the text below it. They are drawn once for each position. */
-interface Shown extends BoardText {
+interface ShownBoard extends BoardText {
   readonly session: Session;
   readonly revision: number;
   /** The text that says who is ahead or has won; empty if there is none. */
@@ -24,7 +24,7 @@ export class Screen {
   /** False once the reader of standard output has closed it. */
   isRead = true;
 
-  private drawn: Shown | undefined;
+  private drawn: ShownBoard | undefined;
   /** Board characters that were explained already. */
   private readonly explained = new Set<string>();
 
@@ -93,7 +93,7 @@ export class Screen {
     return lines + (said === '' ? 0 : folded(said, this.ctx.columns).split('\n').length);
   }
 
-  private shown(session: Session): Shown {
+  private shown(session: Session): ShownBoard {
     const { drawn } = this;
     if (drawn?.session === session && drawn.revision === session.revision) return drawn;
     const said = endingText(session) ?? standingText(session);

@@ -1,10 +1,10 @@
 /** Opens the output of a run, either anew or where an interrupted run ended. */
 import { resumeBinding, type SolveJob } from '../../../app/solve/job.js';
 import { isRunState } from '../../../app/solve/result/result-writer.js';
-import type { Resumed, SolveSummary } from '../../../app/solve/solve-file.js';
+import type { ResumedRun, SolveSummary } from '../../../app/solve/solve-file.js';
 import { isIoFault } from '../../../batch/io-fault.js';
 import type { Channel } from '../../../batch/write/channels.js';
-import { type Binding, difference, type Interrupted } from '../../../batch/write/journal.js';
+import { type Binding, difference, type InterruptedRun } from '../../../batch/write/journal.js';
 import { interruptedRun, type Output, resumeOutput, sameFile } from '../../../batch/write/output.js';
 import { version } from '../../../core/version.js';
 import type { Context } from '../../run/context.js';
@@ -49,7 +49,7 @@ export interface Packing {
 
 export interface OpenRun {
   readonly sink: Output;
-  readonly resumed?: Resumed;
+  readonly resumed?: ResumedRun;
 }
 
 /**
@@ -93,7 +93,7 @@ async function goOn(
   output: string,
   job: SolveJob,
   binding: Binding,
-  found: Interrupted,
+  found: InterruptedRun,
 ): Promise<OpenRun | undefined> {
   const other = difference(found.binding, binding);
   if (other !== undefined) {
@@ -114,7 +114,7 @@ function refuseChanged(ctx: Context, output: string): undefined {
   );
 }
 
-function announce(ctx: Context, job: SolveJob, { checkpoint }: Interrupted): void {
+function announce(ctx: Context, job: SolveJob, { checkpoint }: InterruptedRun): void {
   const { output, state } = checkpoint;
   if (!isRunState(state, job.format, output.lines)) return;
   const { records } = state.counts;

@@ -3,10 +3,10 @@ import type { RunState } from '../../../app/solve/result/result-writer.js';
 import type { InputMark } from '../../../batch/read/input.js';
 import { now } from '../../../core/clock.js';
 import type { Context } from '../../run/context.js';
-import { clock, type Done } from '../../terminal/progress.js';
+import { clock, type ProgressState } from '../../terminal/progress.js';
 import { grouped } from '../../terminal/table.js';
 
-export class RunDone {
+export class RunProgress {
   private readonly started = now();
   private latest: { readonly mark: InputMark; readonly state: () => RunState } | undefined;
   private first: InputMark | undefined;
@@ -27,7 +27,7 @@ export class RunDone {
     this.latest = { mark, state };
   }
 
-  readonly now = (): Done => {
+  readonly now = (): ProgressState => {
     const { latest, more } = this;
     const rest = more ? [more()] : [];
     if (!latest) return { parts: rest };

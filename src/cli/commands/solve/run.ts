@@ -21,7 +21,7 @@ import { Interruption } from './interruption.js';
 import { readAll } from '../../run/files.js';
 import { Messages } from './messages.js';
 import { type OpenRun, openRun, type RunOptions } from './open-run.js';
-import { RunDone } from './progress.js';
+import { RunProgress } from './progress.js';
 import { Progress, recordName } from '../../terminal/progress.js';
 import type { QueueListener, QueueRun } from './queue-run.js';
 
@@ -82,7 +82,7 @@ class Run implements QueueListener {
   private readonly started = now();
   private readonly sink: Output;
   private readonly progress: Progress;
-  private readonly done: RunDone;
+  private readonly done: RunProgress;
   private readonly interruption: Interruption;
   private latest: { mark: InputMark; state: () => RunState } | undefined;
   private checkpointed = now();
@@ -98,7 +98,7 @@ class Run implements QueueListener {
   ) {
     this.sink = opened.sink;
     const more = queue ? () => queue.status() : undefined;
-    this.done = new RunDone(ctx, () => chunks.size, more);
+    this.done = new RunProgress(ctx, () => chunks.size, more);
     const { progress, output } = options;
     this.progress = new Progress(ctx, progress, output, (n) => recordName(ctx, n), this.done.now);
     this.interruption = new Interruption(ctx, () => this.save());

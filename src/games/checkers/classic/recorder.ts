@@ -1,5 +1,5 @@
 /** Records a capture algorithm as a tree: a node for each board it looks at, with sentences. */
-import type { OwnTrace, Told, TraceNode } from '../../../core/game.js';
+import type { OwnTrace, StepText, TraceNode } from '../../../core/game.js';
 import type { Answer } from '../../../core/answer.js';
 import type { Move } from '../../../core/position.js';
 import { ownMen } from './board.js';
@@ -122,7 +122,7 @@ export class CaptureRecorder {
     };
   }
 
-  private told(text: Phrase): Told {
+  private told(text: Phrase): StepText {
     const { nodes, own } = this.counts();
     const named = Object.entries(own).filter(([name]) => name !== 'bytes');
     const counts = [

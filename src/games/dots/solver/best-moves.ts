@@ -8,7 +8,7 @@ import type { EdgeBits } from './bits.js';
 import type { Placement } from './placement.js';
 
 /** A position of known value: free edges, not renamed, and the value after the boxes at hand. */
-export interface Known {
+export interface KnownPosition {
   readonly a: number;
   readonly b: number;
   readonly value: number;
@@ -27,7 +27,7 @@ function draw({ inB, bit, boxA, boxB, boxesOf }: EdgeBits, a: number, b: number,
 }
 
 /** Value of drawing `edge`, one of those that take or leave the boxes at hand. */
-function valueAtHand(bits: EdgeBits, { a, b, rest }: Known, edge: number): number {
+function valueAtHand(bits: EdgeBits, { a, b, rest }: KnownPosition, edge: number): number {
   const next = draw(bits, a, b, edge);
   const value = worth(takeAll(bits, next.a, next.b), { lo: rest, hi: rest }).lo;
   return next.boxes > 0 ? next.boxes + value : -value;
@@ -45,7 +45,7 @@ function realEdge(bits: EdgeBits, a: number, b: number, edge: number): number {
 }
 
 /** Finds an optimal move; undefined if the meter stops before. @param proved a known one */
-export function optimalMove(exact: ExactSearch, known: Known, proved?: number): number | undefined {
+export function optimalMove(exact: ExactSearch, known: KnownPosition, proved?: number): number | undefined {
   const { bits } = exact;
   const { a, b, taking, value } = known;
   if (taking.boxes > 0) {
@@ -57,7 +57,7 @@ export function optimalMove(exact: ExactSearch, known: Known, proved?: number): 
 }
 
 /** Every optimal move, lowest edge first; those found so far when the meter stops. */
-export function optimalMoves(exact: ExactSearch, known: Known): number[] {
+export function optimalMoves(exact: ExactSearch, known: KnownPosition): number[] {
   const { bits } = exact;
   const { a, b, taking, value } = known;
   return edgesOf(bits, a, b).filter((edge) => {
@@ -71,10 +71,10 @@ export function optimalMoves(exact: ExactSearch, known: Known): number[] {
 }
 
 /** The line of best play from `known`, its first move given; ends early when the meter stops. */
-export function principalLine(exact: ExactSearch, start: Known, first: number): number[] {
+export function principalLine(exact: ExactSearch, start: KnownPosition, first: number): number[] {
   const { bits } = exact;
   const line: number[] = [];
-  let known: Known | undefined = start;
+  let known: KnownPosition | undefined = start;
   for (let edge: number | undefined = first; known && edge !== undefined;) {
     line.push(edge);
     const next = draw(bits, known.a, known.b, edge);
@@ -86,7 +86,7 @@ export function principalLine(exact: ExactSearch, start: Known, first: number): 
   return line;
 }
 
-function knownValue(exact: ExactSearch, a: number, b: number, value: number): Known | undefined {
+function knownValue(exact: ExactSearch, a: number, b: number, value: number): KnownPosition | undefined {
   const taking = takeAll(exact.bits, a, b);
   const rest = exact.restOf(taking, value);
   return rest === undefined ? undefined : { a, b, value, taking, rest };

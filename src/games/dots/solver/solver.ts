@@ -19,7 +19,7 @@ import {
   optimalMoves,
   plausibleMove,
   principalLine,
-  type Known,
+  type KnownPosition,
 } from './best-moves.js';
 import { type Placement, placeSetup } from './placement.js';
 import { ChainSearch } from './search.js';
@@ -96,7 +96,7 @@ interface Moves {
   readonly line: number[];
 }
 
-function bestMoves(exact: ExactSearch, known: Known, provedBy: number, question: Question): Moves {
+function bestMoves(exact: ExactSearch, known: KnownPosition, provedBy: number, question: Question): Moves {
   const first = optimalMove(exact, known, provedBy)!;
   const line = principalLine(exact, known, first);
   const best = question.best === 'all' ? optimalMoves(exact, known) : [first];

@@ -30,7 +30,7 @@
 import type { Board } from '../solver/board.js';
 import { Changes, KeptPosition } from './changes.js';
 import { Endpoints } from './endpoints.js';
-import { Kernel, type Known, type Room } from './kernel.js';
+import { Kernel, type KnownFacts, type Room } from './kernel.js';
 
 /** Semi connections in one union, at most. */
 export const unionDepth = 4;
@@ -77,7 +77,7 @@ export class HSearch {
   }
 
   /** Finds them from the beginning. @param known gives captured sets and templates for `ends` */
-  runWith(colour: Uint8Array, player: number, known: () => Known): void {
+  runWith(colour: Uint8Array, player: number, known: () => KnownFacts): void {
     const { kernel, ends, must, carrier } = this;
     this.start(colour, player);
     this.isWon = ends.joined || kernel.run(ends, must, carrier, known());

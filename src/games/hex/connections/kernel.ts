@@ -41,7 +41,7 @@ export interface Room {
 }
 
 /** Facts known before the search. */
-export interface Known {
+export interface KnownFacts {
   readonly captured: CapturedSets;
   readonly templates: EdgeTemplates;
 }
@@ -128,7 +128,7 @@ export class Kernel {
     ends: Endpoints,
     must: Int32Array,
     carrier: Int32Array,
-    known?: Known,
+    known?: KnownFacts,
     changes?: Changes,
     place = -1,
   ): boolean {
@@ -220,7 +220,7 @@ export class Kernel {
     words.set(removed, 3 * width);
   }
 
-  private setKnown({ count }: Endpoints, { captured, templates }: Known): void {
+  private setKnown({ count }: Endpoints, { captured, templates }: KnownFacts): void {
     this.copy(captured.words, count, this.offsets[Place.captured] / 4);
     this.copy(templates.carriers, templates.count, this.offsets[Place.templates] / 4);
     this.words.set(templates.pair.subarray(0, templates.count), this.offsets[Place.templatePairs] / 4);

@@ -12,7 +12,7 @@ import { grammar, type HexSetup } from '../rules/setup.js';
 import { phrase } from '../../../core/text/phrase.js';
 
 /** A move as other programs write it: black is side 0. */
-export interface Written {
+export interface WrittenMove {
   readonly side: Side;
   readonly text: string;
   readonly at: number;
@@ -70,7 +70,7 @@ export class ForeignHex {
     this.resigned = this.sideOf(colour);
   }
 
-  play({ side, text, at }: Written): void {
+  play({ side, text, at }: WrittenMove): void {
     const word = text.toLowerCase();
     if (word === 'resign' || word === 'forfeit') return this.resign(side);
     if (this.resigned !== undefined) broken(at, phrase('a move after the game was given up'));
@@ -115,7 +115,7 @@ export class ForeignHex {
     return this.exchanged ? (colour === 0 ? 1 : 0) : colour;
   }
 
-  private swapped(word: string, { side, text, at }: Written): void {
+  private swapped(word: string, { side, text, at }: WrittenMove): void {
     this.allowSwap(at);
     this.moves.push({ name: 'swap', written: text, at });
     if (word === 'swap-sides') this.exchanged = true;

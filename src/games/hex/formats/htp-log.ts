@@ -5,7 +5,7 @@
  */
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
-import { Broken, broken, excerptOf, type Line, linesOf } from '../../kit/formats/read.js';
+import { FormatError, broken, excerptOf, type Line, linesOf } from '../../kit/formats/read.js';
 import type { HexSetup } from '../rules/setup.js';
 import { ForeignHex, mirroredName } from './board.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
@@ -59,7 +59,7 @@ function* read(text: string): Generator<ForeignGame<HexSetup> | ForeignFault> {
     }
     if (hex) yield hex.game();
   } catch (error) {
-    if (!(error instanceof Broken)) throw error;
+    if (!(error instanceof FormatError)) throw error;
     const { at, text: why } = error.fault;
     const rest = phrase('{why}; the rest of the log is not read', { why });
     yield { kind: 'fault', at, text: rest };

@@ -6,7 +6,7 @@
  */
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
-import { Broken, asItem, broken, lastMoveLeftOut, noteAt } from '../../kit/formats/read.js';
+import { FormatError, asItem, broken, lastMoveLeftOut, noteAt } from '../../kit/formats/read.js';
 import type { HexSetup } from '../rules/setup.js';
 import { ForeignHex, mirroredName, stonesOf } from './board.js';
 import { type Property, type Tree, treesOf } from './sgf-tree.js';
@@ -18,7 +18,7 @@ function* read(text: string): Generator<ForeignGame<HexSetup> | ForeignFault> {
   try {
     for (const tree of treesOf(text)) yield asItem(() => gameOf(tree));
   } catch (error) {
-    if (!(error instanceof Broken)) throw error;
+    if (!(error instanceof FormatError)) throw error;
     // After a fault of syntax the start of the next game is unknown.
     const { at, text: why } = error.fault;
     const rest = phrase('{why}; what follows is not read', { why });
@@ -62,7 +62,7 @@ function takeAll(hex: ForeignHex, properties: readonly Property[], at: number): 
     const taken = asItem(() => take(hex, property));
     if (taken === false) left.add(property.id);
     if (taken instanceof Object) {
-      if (property !== last) throw new Broken(taken);
+      if (property !== last) throw new FormatError(taken);
       hex.notes.push(lastMoveLeftOut(taken));
     }
   }

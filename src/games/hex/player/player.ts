@@ -22,7 +22,7 @@ export interface MoveEstimate {
   readonly proved: boolean;
 }
 
-export interface Thought {
+export interface SearchEstimate {
   /** Chance to win of the side to move, -1 to 1; if `proved` exactly 1 or -1. */
   readonly value: number;
   readonly proved: boolean;
@@ -76,7 +76,7 @@ export class HexPlayer {
    * Thinks until the meter stops it, `playouts` are in the tree or the position is proved. The
    * position must have an empty cell and no winner; the right to swap does not count here.
    */
-  think(setup: HexSetup, meter: Meter, playouts = Infinity): Thought {
+  think(setup: HexSetup, meter: Meter, playouts = Infinity): SearchEstimate {
     const { search } = this;
     this.goTo(setup);
     const perReading = playoutsPerReading(setup.cells.length);

@@ -14,18 +14,18 @@ import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.j
 import { HexPosition } from '../rules/position.js';
 import { swapMove } from '../rules/moves.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';
-import { HexPlayer, type Thought } from './player.js';
+import { HexPlayer, type SearchEstimate } from './player.js';
 import type { Settings } from './settings.js';
 import { canSwap, thinkWithSwap } from './swap.js';
 import { phrase } from '../../../core/text/phrase.js';
 
 /** The player of a seat, cached during a game, and its limit of bytes. */
-interface Seated {
+interface SeatPlayer {
   readonly player: HexPlayer;
   readonly bytes: number | undefined;
 }
 
-const seats = new CacheSlot<Map<Seat, Seated>>('hex players by seat', () => new Map());
+const seats = new CacheSlot<Map<Seat, SeatPlayer>>('hex players by seat', () => new Map());
 
 /**
  * The player of the question's seat if the position follows from the last one it thought about,
@@ -82,7 +82,7 @@ const fewestPlayouts = 2;
 const leastShare = 1 / 20;
 
 /** Values of all moves, the swap included; none of an opening under the swap rule. */
-function valuesOf(player: HexPlayer, setup: HexSetup, thought: Thought): MoveValue[] {
+function valuesOf(player: HexPlayer, setup: HexSetup, thought: SearchEstimate): MoveValue[] {
   if (setup.swap && !setup.cells.some((stone) => stone !== EMPTY)) return [];
   const moves = player.moves();
   const most = Math.max(...moves.map(({ playouts }) => playouts));
@@ -101,7 +101,7 @@ function valued(move: Move, value: number, proved: boolean): MoveValue {
   return { move, lo: shown, hi: shown, status: proved ? 'proved' : 'estimated' };
 }
 
-const nothing: Thought = {
+const nothing: SearchEstimate = {
   value: 0,
   proved: false,
   move: 0,
@@ -111,7 +111,7 @@ const nothing: Thought = {
   bytes: 0,
 };
 
-function answerOf(meter: Meter, thought: Thought, best: readonly number[]): Answer {
+function answerOf(meter: Meter, thought: SearchEstimate, best: readonly number[]): Answer {
   const { value, proved, line, playouts, depth, bytes } = thought;
   const rounded = proved ? value : roundedEstimate(value);
   const blind = !proved && playouts === 0;

@@ -9,13 +9,18 @@ import type { Move } from '../../../core/position.js';
 import { evenOpening } from '../book/book.js';
 import { swapMove } from '../rules/moves.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';
-import type { HexPlayer, Thought } from './player.js';
+import type { HexPlayer, SearchEstimate } from './player.js';
 
 /** Playouts for all openings together. */
 const openingPlayouts = 4000;
 
 /** `player.think`, with the right to swap if the position has it. */
-export function thinkWithSwap(player: HexPlayer, setup: HexSetup, meter: Meter, playouts: number): Thought {
+export function thinkWithSwap(
+  player: HexPlayer,
+  setup: HexSetup,
+  meter: Meter,
+  playouts: number,
+): SearchEstimate {
   const stones = setup.cells.filter((stone) => stone !== EMPTY);
   if (!setup.swap || stones.length > 1 || setup.cells.length === 1)
     return player.think(setup, meter, playouts);
@@ -33,11 +38,11 @@ export function canSwap({ swap, cells, toMove }: HexSetup): boolean {
 }
 
 /** The opening nearest to even: the book's, or the best of a few that are close on most boards. */
-function thinkOfOpening(player: HexPlayer, setup: HexSetup, meter: Meter, playouts: number): Thought {
+function thinkOfOpening(player: HexPlayer, setup: HexSetup, meter: Meter, playouts: number): SearchEstimate {
   const known = evenOpening(setup);
   const candidates = known === undefined ? openingCandidates(setup) : [known];
   const budget = known === undefined ? Math.min(playouts, openingPlayouts) : playouts;
-  let best: Thought | undefined;
+  let best: SearchEstimate | undefined;
   let spent = 0;
   for (const move of candidates) {
     const cells = setup.cells.slice();

@@ -4,7 +4,7 @@ import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
 import type { StrategyNode } from '../proof/certificate.js';
 import type { HexSetup } from '../rules/setup.js';
 import { Board } from './board.js';
-import { Certifier, maxNumbers, type Known } from './strategy/certify.js';
+import { Certifier, maxNumbers, type KnownNode } from './strategy/certify.js';
 import { Dfpn } from './dfpn.js';
 import { SharedDfpn } from './shared-dfpn.js';
 import { KnownNodes, type NodeWriter } from './strategy/known-nodes.js';
@@ -20,9 +20,9 @@ const keptSlot = new CacheSlot('hex: solver', (): { dfpn?: Dfpn; shared?: ProofT
 /** Writes strategies; nodes of the same stones are shared. */
 export interface Strategies {
   /** The winner's strategy for these stones, the loser to move; undefined past a limit. */
-  prove(stones: Uint8Array): Known | undefined;
+  prove(stones: Uint8Array): KnownNode | undefined;
   /** Whether a strategy needs this cell to be empty. */
-  needs(strategy: Known, cell: number): boolean;
+  needs(strategy: KnownNode, cell: number): boolean;
 }
 
 export class SolverSession {
@@ -87,7 +87,7 @@ export class SolverSession {
   /** The strategy by which `winner` wins with the opponent to move; undefined past a limit. */
   strategy(stones: Uint8Array, winner: number, meter: Meter): readonly StrategyNode[] | undefined {
     const nodes: StrategyNode[] = [];
-    const known = new KnownNodes<Known>({ node: (node) => nodes.push(node), drop: () => undefined });
+    const known = new KnownNodes<KnownNode>({ node: (node) => nodes.push(node), drop: () => undefined });
     const certifier = new Certifier(this.dfpn, this.table, meter, winner, known, maxNumbers);
     const root = certifier.prove(this.dfpn.board.coloured(stones));
     return root && keepReached(nodes, root.node);
@@ -95,7 +95,7 @@ export class SolverSession {
 
   /** A writer of `winner`'s strategies, node by node. @param maxKept nodes that are remembered */
   strategies(winner: number, meter: Meter, writer: NodeWriter, maxKept: number): Strategies {
-    const known = new KnownNodes<Known>(writer, maxKept);
+    const known = new KnownNodes<KnownNode>(writer, maxKept);
     const certifier = new Certifier(this.dfpn, this.table, meter, winner, known);
     return {
       prove: (stones) => certifier.prove(this.dfpn.board.coloured(stones)),

@@ -51,15 +51,15 @@ export function illegal(because: Phrase): Result<never> {
 }
 
 /** Thrown inside a reader to end an item; `asItem` turns it into a fault. */
-export class Broken extends Error {
+export class FormatError extends Error {
   constructor(readonly fault: ForeignFault) {
     super(inLanguage(fault.text, 'en'));
   }
 }
 
-/** Ends the reading of an item. @throws Broken */
+/** Ends the reading of an item. @throws FormatError */
 export function broken(at: number, text: Phrase): never {
-  throw new Broken(faultAt(at, text));
+  throw new FormatError(faultAt(at, text));
 }
 
 /** Returns the result of `read`, or the fault that it threw. */
@@ -67,7 +67,7 @@ export function asItem<T>(read: () => T): T | ForeignFault {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Broken) return error.fault;
+    if (error instanceof FormatError) return error.fault;
     throw error;
   }
 }

@@ -21,7 +21,7 @@ import { Table } from './table.js';
 import { wordRanks } from './words.js';
 
 /** A table in which the moves of a position can be looked up. */
-export interface Found {
+export interface TablePlace {
   readonly table: Table;
   readonly place: Place;
 }
@@ -60,7 +60,7 @@ export class Tables {
    * A table for the moves of a position that is not over; undefined if a limit ended it.
    * @param spent a table of two layers that is no longer needed; its memory is reused
    */
-  find(setup: MnkSetup, meter: Meter, context: SearchContext, spent?: Table): Found | undefined {
+  find(setup: MnkSetup, meter: Meter, context: SearchContext, spent?: Table): TablePlace | undefined {
     const shape = this.ownShape(setup);
     const budget = (context.bytes ?? defaultBytes) - (spent?.game.shape.leastBytes ?? 0);
     const keeps = shape.valueBytes < 8 && shape.keptBytes <= budget;

@@ -16,7 +16,7 @@ const largest = 0.76;
 const digit = 0.64;
 
 /** Enlarges the coordinates for small screens; all other items stay as they are. */
-export function legibleItems(scene: Scene): SceneItem[] {
+export function contrastingItems(scene: Scene): SceneItem[] {
   const side = Math.max(scene.width, scene.height);
   if (side < crowded) return [...scene.items];
   const size = Math.min(largest, side * share);
@@ -55,7 +55,7 @@ export function round(value: number): number {
  * @param scale pixels of the screen in a unit of the picture, if known
  */
 export function paintScene(scene: Scene, scale?: number): ComponentChild[] {
-  return paintItems(legibleItems(scene), scale);
+  return paintItems(contrastingItems(scene), scale);
 }
 
 /** Keys items by kind and place, so that an added item moves none of the others. */

@@ -109,7 +109,7 @@ function curveFigure(
   const { curve } = controller;
   if (!annotation && state.curveName === '') return null;
   const values = annotation?.curve.map(({ lo, hi }) => (lo + hi) / 2);
-  const heights = values && state.scale === 'chance' ? values : heightsOf(values ?? curve);
+  const heights = values && state.scale === 'chance' ? values : curveScaleOf(values ?? curve);
   const title = `${say('Evaluation of each position, for')} ${name(0)}`;
   const source = annotation ? inLanguage(phrase('review'), language) : state.curveName;
   const jump = (ply: number): void => void ask({ kind: 'jump', ply });
@@ -125,7 +125,7 @@ function curveFigure(
  * Returns heights from -1 to 1. Values of won positions can be of any size, so the scale follows
  * the value below which nine tenths lie: it fills two thirds of the height.
  */
-export function heightsOf(curve: readonly number[]): number[] {
+export function curveScaleOf(curve: readonly number[]): number[] {
   const sizes = curve.map((value) => Math.abs(value)).sort((a, b) => a - b);
   const middle = sizes[Math.floor(0.9 * (sizes.length - 1))] ?? 0;
   const full = Math.max(middle, 1e-9) * 1.5;

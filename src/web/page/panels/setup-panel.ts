@@ -15,13 +15,13 @@ import { freshSeed } from '../../../core/random.js';
 import { inLanguage, phrase, type Language, type Phrase, speaker } from '../../../core/text/phrase.js';
 
 /** The values of the form. */
-interface Chosen {
+interface FormValues {
   readonly board: BoardChoice;
   readonly settings: Settings;
 }
 
 /** Changes some values of the form. */
-type Pick = (next: Partial<Chosen>) => void;
+type Pick = (next: Partial<FormValues>) => void;
 
 export interface SetupProps {
   readonly context: Context;
@@ -38,7 +38,7 @@ export function Setup({ context, hidden, started }: SetupProps): ComponentChild 
   const { controller } = context;
   const { state, settings, menus } = controller;
   const byHand = useRef(false);
-  const [choice, choose] = useState<Chosen>(() => ({ board: rememberedChoice(menus), settings }));
+  const [choice, choose] = useState<FormValues>(() => ({ board: rememberedChoice(menus), settings }));
   useLayoutEffect(() => {
     if (!state || byHand.current) return;
     choose({ board: shownChoice(menuOf(menus, state.game), state, choice.board), settings });
@@ -65,7 +65,7 @@ export function Setup({ context, hidden, started }: SetupProps): ComponentChild 
 
 function formParts(
   context: Context,
-  { board, settings }: Chosen,
+  { board, settings }: FormValues,
   pick: Pick,
   seat: () => void,
 ): ComponentChild[] {
@@ -106,7 +106,7 @@ function seatPlayers({ controller }: Context, settings: Settings): void {
 }
 
 /** Begins a new game on the board chosen, with the players chosen. */
-function begin(context: Context, { board, settings }: Chosen): void {
+function begin(context: Context, { board, settings }: FormValues): void {
   const { controller, ask } = context;
   remember('choice', board);
   seatPlayers(context, settings);

@@ -29,7 +29,7 @@ import {
   promptText,
   refusalText,
   roomEventText,
-  type Said,
+  type RoomNotice,
 } from './texts.js';
 import { inLanguage } from '../../../../core/text/phrase.js';
 
@@ -163,7 +163,7 @@ class RoomRun implements Listener {
     return this.tellAll(this.room.act(action));
   }
 
-  private async tellAll(events: readonly Said[]): Promise<void> {
+  private async tellAll(events: readonly RoomNotice[]): Promise<void> {
     const ended = events.find((event) => event.kind === 'ended');
     if (ended) return this.refused(ended.refusal);
     if (this.isOver || events.length === 0) return this.look();
@@ -182,11 +182,11 @@ class RoomRun implements Listener {
   }
 
   /** Prints events, and the board if it changed. */
-  private async tell(events: readonly Said[]): Promise<void> {
+  private async tell(events: readonly RoomNotice[]): Promise<void> {
     const { ctx, screen, shown } = this;
     const { session } = shown;
-    const later = (event: Said) => ['over', 'offered', 'board'].includes(event.kind);
-    const says = (some: readonly Said[]) =>
+    const later = (event: RoomNotice) => ['over', 'offered', 'board'].includes(event.kind);
+    const says = (some: readonly RoomNotice[]) =>
       some
         .map((event) => roomEventText(ctx, shown, event))
         .filter((text) => text !== '')
@@ -206,7 +206,7 @@ class RoomRun implements Listener {
     await screen.say(session, `${inLanguage(name, ctx.language)}. ${typing}`);
     const address = (token: string): string => `${link.base}room.html${roomHash(room.room, token)}`;
     await screen.say(session, entranceText(ctx, shown, address));
-    const more: Said[] = [...(isOver ? [{ kind: 'over' } as const] : [])];
+    const more: RoomNotice[] = [...(isOver ? [{ kind: 'over' } as const] : [])];
     if (session.offer) more.push({ kind: 'offered', ...session.offer });
     for (const event of more) await screen.say(session, roomEventText(ctx, shown, event));
   }

@@ -12,7 +12,7 @@ import { historyText, movesText, playedText } from '../events.js';
 import { inLanguage } from '../../../../core/text/phrase.js';
 
 /** Events of a room, and answers to its user's commands. */
-export type Said = RoomEvent | { readonly kind: 'moves' | 'history' | 'board' | 'help' };
+export type RoomNotice = RoomEvent | { readonly kind: 'moves' | 'history' | 'board' | 'help' };
 
 function nameOf({ language }: Context, session: Session, side: Side): string {
   return inLanguage(playerName(session, side), language);
@@ -21,7 +21,7 @@ function nameOf({ language }: Context, session: Session, side: Side): string {
 /**
  * Returns the text of an event, without a newline at the end; empty where the board shows it all.
  */
-export function roomEventText(ctx: Context, shown: ShownRoom, event: Said): string {
+export function roomEventText(ctx: Context, shown: ShownRoom, event: RoomNotice): string {
   const { say } = ctx;
   const { session, room } = shown;
   switch (event.kind) {

@@ -4,7 +4,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import type { Choice } from '../../../../rooms/server/thinker.js';
+import type { Choice } from '../../../../rooms/server/engine-host.js';
 import type { EngineQuestion } from '../../../processes/engine-process.js';
 import { engineEntry } from '../../../locations.js';
 

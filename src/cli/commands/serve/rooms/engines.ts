@@ -7,7 +7,7 @@ import { ProgramPlayer } from '../../../../app/match/program-player.js';
 import type { EngineCommand } from '../../../../app/match/programs.js';
 import { loadGame } from '../../../../app/positions/start-position.js';
 import type { SavedGame } from '../../../../session/saved-game.js';
-import type { Choice, Thinker } from '../../../../rooms/server/thinker.js';
+import type { Choice, EngineHost } from '../../../../rooms/server/engine-host.js';
 import type { Setup } from '../../../../core/game.js';
 import { gameByName } from '../../../../games/registry.js';
 import { startProgram } from '../../../programs/line-program.js';
@@ -22,8 +22,8 @@ const programMs = 60_000;
 /** Bytes of a search's tables. */
 const searchBytes = 2 ** 28;
 
-export class Engines implements Thinker {
-  readonly engines: Thinker['engines'];
+export class Engines implements EngineHost {
+  readonly engines: EngineHost['engines'];
   private readonly pool = new EnginePool();
   private readonly programs: ReadonlyMap<string, Program>;
 

@@ -6,7 +6,7 @@ import { now } from '../../../../core/clock.js';
 import { version } from '../../../../core/version.js';
 import { Rooms, standardLimits } from '../../../../rooms/server/rooms.js';
 import { FileStore } from '../../../../rooms/server/store.js';
-import type { Thinker } from '../../../../rooms/server/thinker.js';
+import type { EngineHost } from '../../../../rooms/server/engine-host.js';
 import type { Service } from '../server.js';
 import { Clients } from './clients.js';
 import { RoomRequests } from './requests.js';
@@ -24,7 +24,7 @@ const limits = {
 export interface RoomServiceOptions {
   /** The folder of the journals. */
   readonly folder: string;
-  readonly thinker: Thinker;
+  readonly engineHost: EngineHost;
   /** Open rooms are shown to everybody. */
   readonly listing: boolean;
   /** A proxy stands in front of the server and names the client (`X-Forwarded-For`). */

@@ -53,7 +53,7 @@ export async function startRooms(
   const engines = new Engines((options.engine ?? []).map((text) => parseEngineCommand(text)!));
   const service = await opened(ctx, {
     folder,
-    thinker: engines,
+    engineHost: engines,
     listing: options.list === true,
     proxied: isProxied,
     report: (room, fault, detail) => reportFault(ctx, room, fault, detail),

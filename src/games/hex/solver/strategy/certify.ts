@@ -31,7 +31,7 @@ interface Beginning {
 }
 
 /** A node's number and region, a set of cells. */
-export interface Known {
+export interface KnownNode {
   readonly node: number;
   readonly cells: Int32Array;
 }
@@ -45,12 +45,12 @@ export class Certifier {
     private readonly table: ProofTable,
     private readonly meter: Meter,
     private readonly winner: number,
-    private readonly known: KnownNodes<Known>,
+    private readonly known: KnownNodes<KnownNode>,
     private readonly maxNumbers = Infinity,
   ) {}
 
   /** Adds the nodes for `colour`, the loser to move; undefined past a limit or if too long. */
-  prove(colour: Uint8Array): Known | undefined {
+  prove(colour: Uint8Array): KnownNode | undefined {
     const stones = this.stonesOf(colour);
     const shared = this.known.find(stones.join(), ({ cells }) => this.areEmpty(colour, cells));
     if (shared) return shared;
@@ -72,7 +72,7 @@ export class Certifier {
   }
 
   /** Whether the region of a node has this cell. */
-  needs({ cells }: Known, cell: number): boolean {
+  needs({ cells }: KnownNode, cell: number): boolean {
     return this.dfpn.board.has(cells, cell);
   }
 
@@ -152,7 +152,7 @@ export class Certifier {
     return best;
   }
 
-  private add(own: number[], take: number[][], steps: readonly Step[], ways: readonly KnownWay[]): Known {
+  private add(own: number[], take: number[][], steps: readonly Step[], ways: readonly KnownWay[]): KnownNode {
     const kept = keepUsed(
       steps,
       ways.map(({ way }) => way),

@@ -10,7 +10,7 @@ export type Choice =
   /** The server is ending. */
   | { readonly kind: 'stopped' };
 
-export interface Thinker {
+export interface EngineHost {
   /** Engines besides the levels of the games, and the games that each plays. */
   readonly engines: readonly { readonly id: string; readonly games: readonly string[] }[];
   /** Returns whether `computer`, a level or an engine, plays this board. */
@@ -23,7 +23,7 @@ export interface Thinker {
 }
 
 /** A server without computers. */
-export const noThinker: Thinker = {
+export const noEngineHost: EngineHost = {
   engines: [],
   plays: () => false,
   think: () => Promise.resolve({ kind: 'failed', reason: 'no engine' }),

@@ -8,15 +8,15 @@ import type { BoardView } from './board-view.js';
 import { type Say } from '../../../core/text/phrase.js';
 
 /** The cell that a finger has touched in the position shown. */
-export interface Aimed {
+export interface AimedCell {
   readonly cell: number;
   readonly state: GameState;
 }
 
 /** Returns nothing if no cell was touched. */
-export function loupe(
+export function magnifier(
   board: BoardView,
-  aimed: Aimed | undefined,
+  aimed: AimedCell | undefined,
   say: Say,
   act: (cell: number) => void,
 ): ComponentChild {
