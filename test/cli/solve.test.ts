@@ -61,13 +61,24 @@ describe('the main job', () => {
     expect(await limit('--level', 'hard', '--time', '2s')).toBe('2.00 s');
   });
 
-  it('takes one input and one output', async () => {
-    for (const option of ['-i', '-o']) {
-      const ran = await run([option, 'a.txt', option, 'b.txt']);
-      expect([ran.code, ran.stdout]).toEqual([2, '']);
-      expect(ran.stderr).toContain('it was given twice');
-      expect(ran.stderr.includes('cat a.txt b.txt | ./solve')).toBe(option === '-i');
-    }
+  it('takes one output, and inputs by -i or as words', async () => {
+    const twice = await run(['-o', 'a.txt', '-o', 'b.txt']);
+    expect([twice.code, twice.stdout]).toEqual([2, '']);
+    expect(twice.stderr).toContain('it was given twice');
+    const both = await run(['-i', 'a.txt', '-i', 'b.txt', 'c.txt']);
+    expect(both).toMatchObject({ code: 2, stdout: '' });
+    expect(both.stderr).toContain('one input only, not a.txt b.txt and c.txt');
+    const other = await run(['show', '-i', 'a.txt', '-i', 'b.txt']);
+    expect(other.stderr).toContain('cat a.txt b.txt | ./solve');
+  });
+
+  it('names the slowest records of several files by their own lines', async () => {
+    const [a, b] = ['first.txt', 'second.txt'].map((name) => join(folder, name));
+    writeFileSync(a, '3 3\n2 1 2 0 1\n0 0\n');
+    writeFileSync(b, `\nhex 5 5\n${'0 '.repeat(25)}\n0 0\n`);
+    const { stderr } = await run([a, b, '--verbose', '-a', 'negamax', '--nodes', '300k']);
+    expect(stderr).toMatch(/second\.txt:2 {2}record 2$/m);
+    expect(stderr).not.toMatch(/first\.txt .*second\.txt/);
   });
 
   it('takes several files in order, and says in which one a record is wrong', async () => {
@@ -77,6 +88,7 @@ describe('the main job', () => {
     writeFileSync(b, '3 3\n2 1 2 0 7\n3 4\n0 0 0 2 0 1\n');
     writeFileSync(c, '5 3\n1 0 2 1 0 2 0 0\n0 0\n');
     const ran = await run([a, b, c]);
+    expect(await run(['-i', a, '-i', b, '--input', c])).toEqual(ran);
     expect(ran.stdout).toMatch(/^1\n! .*\n0\n2\n$/);
     expect([ran.code, ran.stderr]).toEqual([1, expect.stringContaining(`${b}:2:9: `)]);
     expect(ran.stderr).not.toMatch(/terminator|0 0 is followed/);

@@ -47,11 +47,25 @@ export function parsed<T>(
  * @param what says what is read, and what `-` means.
  */
 export function inputOption(ctx: Context, what?: string) {
-  const text = what ?? ctx.say('positions, each with its header; - is standard input');
+  const text = what ?? positionsText(ctx);
   const option = new Option('-i, --input <file>', text).argParser(
     oneFile(ctx, 'entrada.txt', (a, b) => ` cat ${a} ${b} | ./solve …`),
   );
   return what === undefined ? option.default(undefined, '-') : option;
+}
+
+/** The same for several files, in order; its value is a list. */
+export function inputsOption(ctx: Context) {
+  return new Option('-i, --input <file>', positionsText(ctx))
+    .argParser((text, previous: readonly string[] | undefined) => [
+      ...(previous ?? []),
+      fileName(ctx, 'entrada.txt', text),
+    ])
+    .default(undefined, '-');
+}
+
+function positionsText({ say }: Context): string {
+  return say('positions, each with its header; - is standard input');
 }
 
 /**
@@ -181,14 +195,19 @@ export function oneFile(
 ): (text: string) => string {
   let given: string | undefined;
   return (text) => {
-    const name = parsed(ctx, parseFileName, example)(text);
-    const { say } = ctx;
+    const name = fileName(ctx, example, text);
     if (given !== undefined)
-      throw new InvalidArgumentError(say('One file only: it was given twice.') + advice(given, name));
-    if (name.includes('\ufffd')) throw new InvalidArgumentError(say('Not a name in UTF-8.'));
+      throw new InvalidArgumentError(ctx.say('One file only: it was given twice.') + advice(given, name));
     given = name;
     return name;
   };
+}
+
+/** The name of a file. @throws InvalidArgumentError if it is empty or not in UTF-8 */
+function fileName(ctx: Context, example: string, text: string): string {
+  const name = parsed(ctx, parseFileName, example)(text);
+  if (name.includes('\ufffd')) throw new InvalidArgumentError(ctx.say('Not a name in UTF-8.'));
+  return name;
 }
 
 /**

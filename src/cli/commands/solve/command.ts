@@ -15,7 +15,7 @@ import {
   depthOption,
   distanceOption,
   evaluationOption,
-  inputOption,
+  inputsOption,
   jobsOption,
   levelOption,
   optionLimits,
@@ -42,7 +42,7 @@ export function solveCommand(ctx: Context) {
       say('Exact, checkable answers to files of board-game positions: one line a position, in order.'),
     )
     .argument('[files...]', say('the same as -i; several are taken in order'))
-    .addOption(inputOption(ctx))
+    .addOption(inputsOption(ctx))
     .addOption(outputOption(ctx, say('answers')))
     .addOption(algorithmOption(ctx))
     .addOption(formatOption(ctx, answerFormats))
@@ -103,9 +103,10 @@ export function solveCommand(ctx: Context) {
       ).conflicts('progress'),
     )
     .action(async (files, options) => {
-      const input = oneInput(ctx, options.input, files[0]);
-      if (input === undefined) return;
-      if (files.length > 1 && options.strict)
+      const words = files.length > 0 ? files.join(' ') : undefined;
+      if (oneInput(ctx, options.input?.join(' '), words) === undefined) return;
+      const [input = '-', ...more] = options.input ?? files;
+      if (more.length > 0 && options.strict)
         return wrongUsage(ctx, say('--strict takes one file: it stops at the first 0 0'));
       const limits = levelLimits(optionLimits(options), options.level !== undefined);
       const shallow = limits.depth !== undefined;
@@ -152,6 +153,6 @@ export function solveCommand(ctx: Context) {
       const { runSolve } = await import('./run.js');
       const { quiet, verbose } = options;
       const progress = quiet ? 'none' : verbose ? 'plain' : options.progress;
-      await runSolve(ctx, { ...options, input, more: files.slice(1), progress }, job);
+      await runSolve(ctx, { ...options, input, more, progress }, job);
     });
 }

@@ -122,7 +122,7 @@ class Run implements QueueListener {
     // `plain` is for log files, which end with the summary.
     const isLooking = ctx.stderrIsTerminal && !options.quiet;
     if (options.stats || options.progress === 'plain' || isLooking)
-      ctx.tell(closingSummary(summary, now() - this.started, chunks.path, ctx));
+      ctx.tell(closingSummary(summary, now() - this.started, chunks, ctx));
     return summary;
   }
 

@@ -3,6 +3,9 @@
  */
 import type { AlgorithmTotals } from '../../../app/solve/comparison.js';
 import type { SolveSummary } from '../../../app/solve/solve-file.js';
+import type { Chunks } from '../../../batch/read/input.js';
+import { FileSequence } from '../../../batch/read/file-sequence.js';
+import type { SlowRecord } from '../../../batch/run/partial-result.js';
 import type { Context } from '../../run/context.js';
 import type { Message } from '../../messages/message.js';
 import { duration, grouped, size, table } from '../../terminal/table.js';
@@ -11,8 +14,11 @@ import { phrase, type Phrase } from '../../../core/text/phrase.js';
 /** Milliseconds below which a slow record is not listed. */
 const worthMs = 10;
 
-/** Returns how the records ended, the time taken, and the slowest records with their lines. */
-export function closingSummary(summary: SolveSummary, ms: number, file: string, { say }: Context): Message {
+/**
+ * Returns how the records ended, the time taken, and the slowest records with their lines; of
+ * several files, with the line in its own one.
+ */
+export function closingSummary(summary: SolveSummary, ms: number, input: Chunks, { say }: Context): Message {
   const { records, proved, unproved, limited, refused, slowest } = summary;
   const solved = proved + unproved;
   const head = say(
@@ -25,12 +31,14 @@ export function closingSummary(summary: SolveSummary, ms: number, file: string, 
       time: duration(ms),
     },
   );
-  const slow = slowest.filter((record) => record.ms >= worthMs);
+  const slow = slowest
+    .filter((record) => record.ms >= worthMs)
+    .map((record) => (input instanceof FileSequence ? { ...record, ...input.placeOf(record.line) } : record));
   const data = { records, proved, unproved, limited, refused, ms, slowest: slow };
   const message = { level: 'info', code: 'summary', message: head, data } as const;
   if (slow.length === 0) return { ...message, text: head };
   const lines = slow.map(
-    ({ index, line, ms: own }) =>
+    ({ index, line, ms: own, file = input.path }: SlowRecord & { file?: string }) =>
       `  ${duration(own).padStart(8)}  ${file}:${String(line)}  ${say('record')} ${String(index)}`,
   );
   return { ...message, text: [head, say('slowest:'), ...lines].join('\n') };
