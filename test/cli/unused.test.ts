@@ -17,6 +17,18 @@ it('says once for a game that no algorithm of it ends at a depth', async () => {
   expect((await run(['--depth', '9', '--quiet'], `${captures}0 0\n`)).stderr).toBe('');
 });
 
+it('says once for a game that its algorithms search on one thread', async () => {
+  const file = `${line}${captures}${captures}${line}0 0\n`;
+  const { code, stderr } = await run(['--threads', '2', '-a', 'mnk:minimax'], file);
+  expect(code).toBe(0);
+  expect(stderr.split('\n').sort()).toEqual([
+    '',
+    'tabuleiro: --threads is not used on checkers: one thread searches for trail',
+    'tabuleiro: --threads is not used on mnk: one thread searches for minimax',
+  ]);
+  expect((await run(['--threads', '2', '-a', 'mnk:negamax'], `${line}0 0\n`)).stderr).toBe('');
+});
+
 it('says which algorithms label -a all left out', async () => {
   const { stderr } = await run(['label', '-a', 'all'], `${line}${line}0 0\n`);
   expect(stderr.match(/left out: /g)).toHaveLength(1);

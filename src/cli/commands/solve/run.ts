@@ -1,5 +1,6 @@
 /** Carries out the main command: files, messages, the closing summary, the exit code. */
 import { proofNames } from '../../../app/proofs/format.js';
+import { solversFor } from '../../../app/solve/algorithms.js';
 import type { SolveJob } from '../../../app/solve/job.js';
 import type { RunState } from '../../../app/solve/result/result-writer.js';
 import { solveFile, type SolvePlan, type SolveSummary } from '../../../app/solve/solve-file.js';
@@ -138,12 +139,19 @@ class Run implements QueueListener {
   }
 
   /** Warns of options without effect on the records of a game. It is called once a game. */
-  private tellUnused({ id, solvers }: Game): void {
-    if (this.job.limits.depth === undefined || solvers.evaluations.length > 0) return;
-    const message = this.ctx.say('--depth is not used on {game}: none of its algorithms ends at a depth', {
-      game: id,
-    });
-    this.tell({ level: 'warning', code: 'unused', message });
+  private tellUnused(game: Game): void {
+    const { say } = this.ctx;
+    const { limits, choice, level, threads = 1 } = this.job;
+    const unused = (message: string) => this.tell({ level: 'warning', code: 'unused', message });
+    if (limits.depth !== undefined && game.solvers.evaluations.length === 0)
+      unused(say('--depth is not used on {game}: none of its algorithms ends at a depth', { game: game.id }));
+    const solvers = solversFor(game, choice);
+    if (threads > 1 && level === undefined && !solvers.some(({ parallel }) => parallel === true)) {
+      const names = solvers.map(({ id }) => id).join(', ');
+      unused(
+        say('--threads is not used on {game}: one thread searches for {names}', { game: game.id, names }),
+      );
+    }
   }
 
   private plan(): SolvePlan {
