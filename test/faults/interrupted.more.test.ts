@@ -26,13 +26,13 @@ const { out } = runs;
  * In this process, and in workers from the first record on (an algorithm that is named starts
  * them).
  */
-const crews = [
+const workerSettings = [
   ['one process', ['--jobs', '1']],
   ['two workers', ['--jobs', '2', '-a', 'trail']],
 ] as const;
 
-describe.each(crews)('%s', (_, crew) => {
-  const args = runs.args(crew);
+describe.each(workerSettings)('%s', (_, settings) => {
+  const args = runs.args(settings);
   const perCrew = Math.ceil(15 * soak);
 
   /** The last part of a chain: what was broken off comes to its end. */
@@ -51,7 +51,7 @@ describe.each(crews)('%s', (_, crew) => {
   }
 
   it('survives kills -9 at random progress, in chains', { timeout: 300_000 * soak }, async () => {
-    const random = new Random(crew.length);
+    const random = new Random(settings.length);
     for (let kills = 0; kills < perCrew;) {
       writeFileSync(out, 'old');
       for (let first = true; kills < perCrew; first = false) {
@@ -68,7 +68,7 @@ describe.each(crews)('%s', (_, crew) => {
   });
 
   it('survives signals at random progress, in chains', { timeout: 300_000 * soak }, async () => {
-    const random = new Random(10 + crew.length);
+    const random = new Random(10 + settings.length);
     const kinds = [['SIGINT'], ['SIGTERM'], ['SIGINT', 'SIGINT']] as const;
     for (let signals = 0; signals < perCrew;) {
       rmSync(out, { force: true });

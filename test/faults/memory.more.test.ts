@@ -37,10 +37,10 @@ const limit = process.version.startsWith('v20.') ? String(512 * 1024) : 'unlimit
 /**
  * Peak megabytes of the main process, while the system gives no process more than 512 MB of data.
  */
-function peak(input: string, crew: readonly string[]): number {
+function peak(input: string, workers: readonly string[]): number {
   const path = join(folder, 'peak');
   const program = [process.execPath, join(root, 'dist/cli/main.js'), '-i', input, '-o', join(folder, 'out')];
-  const ran = spawnSync('bash', ['-c', `ulimit -d ${limit}; exec "$0" "$@"`, ...program, ...crew], {
+  const ran = spawnSync('bash', ['-c', `ulimit -d ${limit}; exec "$0" "$@"`, ...program, ...workers], {
     encoding: 'utf8',
     env: {
       ...process.env,
@@ -60,8 +60,8 @@ describe('a million boards through 512 MB', () => {
   it.each([
     ['1 job', ['--jobs', '1']],
     ['2 workers', ['--jobs', '2', '-a', 'trail']],
-  ] as const)('take less than 256 MB, with %s', { timeout: 300_000 * soak }, (_, crew) => {
-    const [before, after] = [peak(few, crew), peak(many, crew)];
+  ] as const)('take less than 256 MB, with %s', { timeout: 300_000 * soak }, (_, workers) => {
+    const [before, after] = [peak(few, workers), peak(many, workers)];
     expect(after).toBeLessThan(256);
     expect(after - before).toBeLessThan(80);
   });

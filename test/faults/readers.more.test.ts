@@ -16,17 +16,17 @@ writeFileSync(input, `${boards(count, 8)}0 0\n`);
 const args = ['-i', input, '--format', 'ndjson'];
 const whole = solve(args).stdout;
 
-const crews = [
+const workerSettings = [
   ['one process', ['--jobs', '1']],
   ['workers', ['--jobs', '2', '-a', 'trail']],
 ] as const;
 
-describe.each(crews)('%s', (_, crew) => {
+describe.each(workerSettings)('%s', (_, workers) => {
   it('end in silence when the reader leaves', { timeout: 300_000 * soak }, () => {
     const random = new Random(1);
     for (let n = 0; n < 8 * soak; n++) {
       const lines = n === 0 ? 1 : random.between(1, count);
-      const command = `"$0" ${[...args, ...crew].join(' ')} | head -n ${String(lines)} | wc -l; echo "\${PIPESTATUS[0]}"`;
+      const command = `"$0" ${[...args, ...workers].join(' ')} | head -n ${String(lines)} | wc -l; echo "\${PIPESTATUS[0]}"`;
       const ran = execute('bash', ['-c', command, './solve']);
       expect(ran).toEqual({ code: 0, stdout: `${String(lines)}\n0\n`, stderr: '' });
     }
@@ -34,7 +34,9 @@ describe.each(crews)('%s', (_, crew) => {
 
   it('wait for a slow reader', async () => {
     for (let n = 0; n < 2 * soak; n++) {
-      const child = spawn(join(root, 'solve'), [...args, ...crew], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(join(root, 'solve'), [...args, ...workers], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       const ended = once(child, 'exit');
       let text = '';
       for await (const chunk of child.stdout) {

@@ -93,11 +93,11 @@ class Client {
 }
 
 async function pair(rooms: Rooms, what = asked) {
-  const entrance = await rooms.create(what);
-  if (typeof entrance === 'string') throw new Error(entrance);
+  const created = await rooms.create(what);
+  if (typeof created === 'string') throw new Error(created);
   const [creator, guest] = [new Client(), new Client()];
-  await creator.join(rooms, entrance.room, entrance.token);
-  return { ...entrance, creator, guest, invitation: creator.view.invitation! };
+  await creator.join(rooms, created.room, created.token);
+  return { ...created, creator, guest, invitation: creator.view.invitation! };
 }
 
 describe('seats', () => {

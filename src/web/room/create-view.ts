@@ -25,7 +25,7 @@ interface Wanted {
   readonly listed: boolean;
 }
 
-export interface EntranceProps {
+export interface CreateRoomProps {
   readonly base: string;
   readonly language: Language;
   readonly offered: RoomsMenu;
@@ -34,7 +34,7 @@ export interface EntranceProps {
 const games = gameMenus().filter(({ solo }) => !solo);
 const first: Wanted = { board: chosen(games[0]), side: 0, computer: '', clock: '', listed: false };
 
-export function EntranceView({ base, language, offered }: EntranceProps): ComponentChild {
+export function CreateRoomView({ base, language, offered }: CreateRoomProps): ComponentChild {
   const say = speaker(language);
   const [wanted, want] = useState(first);
   const [problem, tell] = useState<Phrase>();
@@ -45,9 +45,9 @@ export function EntranceView({ base, language, offered }: EntranceProps): Compon
   };
   const enter = (path: string, body: object): void =>
     void ask(base, path, body).then(
-      (entrance) => {
-        if (typeof entrance === 'string') tell(refusalSentence({ code: entrance }));
-        else location.hash = roomHash(entrance.room, entrance.token);
+      (created) => {
+        if (typeof created === 'string') tell(refusalSentence({ code: created }));
+        else location.hash = roomHash(created.room, created.token);
       },
       () => tell(unreachable),
     );

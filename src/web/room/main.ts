@@ -8,7 +8,7 @@ import type { RoomsMenu } from '../../rooms/wire/protocol.js';
 import { ReconnectingClient } from '../../rooms/client/reconnecting-client.js';
 import { lookFields } from '../page/header.js';
 import { applyLanguage, applyTheme, preferredLanguage, preferredTheme, shownLanguage } from '../page/look.js';
-import { EntranceView, unreachable } from './create-view.js';
+import { CreateRoomView, unreachable } from './create-view.js';
 import { RoomController } from './room-controller.js';
 import { RoomPage } from './room-view.js';
 import { inLanguage, type Language, learn, type Phrase, phrase, speaker } from '../../core/text/phrase.js';
@@ -54,9 +54,9 @@ async function openForm(): Promise<void> {
   try {
     const answer = await fetch(`${base}rooms/menu`);
     const offered = (await answer.json()) as RoomsMenu;
-    const entrance: Content = (language) =>
-      h('main', { class: 'entrance' }, h(EntranceView, { base, language, offered }));
-    show(entrance);
+    const createRoom: Content = (language) =>
+      h('main', { class: 'create-room' }, h(CreateRoomView, { base, language, offered }));
+    show(createRoom);
   } catch {
     show(problemText(unreachable));
   }
@@ -64,7 +64,7 @@ async function openForm(): Promise<void> {
 
 function problemText(problem: Phrase): Content {
   return (language) =>
-    h('main', { class: 'entrance' }, h('p', { class: 'problem' }, inLanguage(problem, language)));
+    h('main', { class: 'create-room' }, h('p', { class: 'problem' }, inLanguage(problem, language)));
 }
 
 learn(...portuguese, rooms);

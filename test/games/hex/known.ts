@@ -12,7 +12,7 @@ export const winningOpenings: readonly (readonly [size: number, cells: string])[
   [4, 'd1 c2 b3 a4'],
 ];
 
-export interface Known {
+export interface KnownPosition {
   readonly size: number;
   readonly black: string;
   readonly white: string;
@@ -21,7 +21,7 @@ export interface Known {
 }
 
 /** All winning moves of the side to move; none where it loses. */
-export const positions: readonly Known[] = [
+export const positions: readonly KnownPosition[] = [
   { size: 3, black: 'b3', white: '', toMove: 'white', winningMoves: 'b2' },
   { size: 4, black: 'b1', white: '', toMove: 'white', winningMoves: 'c2 b3 a4' },
   { size: 4, black: 'b4 c3', white: 'd2', toMove: 'white', winningMoves: 'c2' },

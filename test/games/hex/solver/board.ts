@@ -24,13 +24,13 @@ export interface Case {
   readonly wins: string;
 }
 
-export interface Known {
+export interface KnownValues {
   readonly openings: Readonly<Record<string, string>>;
   readonly positions: readonly Case[];
   readonly harder: readonly Case[];
 }
 
-export const known = JSON.parse(readFileSync(new URL('known.json', import.meta.url), 'utf8')) as Known;
+export const known = JSON.parse(readFileSync(new URL('known.json', import.meta.url), 'utf8')) as KnownValues;
 export const everyMove: Question = { ...plainQuestion, best: 'all' };
 
 export function names(text: string): string[] {

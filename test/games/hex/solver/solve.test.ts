@@ -8,7 +8,7 @@ import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { perft } from '../../../../src/search/perft.js';
 import { distinctPositions } from '../../../search/distinct-positions.js';
 import { more } from '../../../amount.js';
-import { positions, winningOpenings, type Known } from '../known.js';
+import { positions, winningOpenings, type KnownPosition } from '../known.js';
 import { Solved, boardOf, hasJoined, legal, mirrored, setupOf, turned, type Board } from '../oracle.js';
 
 function emptyBoard(rows: number, cols: number): Board {
@@ -25,7 +25,7 @@ function names(setup: HexSetup, moves: readonly number[]): string[] {
   return moves.map((move) => hex.codec.moveName(setup, move)).sort();
 }
 
-function setupFrom({ size, black, white, toMove }: Known): HexSetup {
+function setupFrom({ size, black, white, toMove }: KnownPosition): HexSetup {
   const setup = setupOf(emptyBoard(size, size), toMove === 'black' ? 1 : 0);
   for (const name of black.split(' ').filter(Boolean)) setup.cells[moveOf(setup, name)] = 2;
   for (const name of white.split(' ').filter(Boolean)) setup.cells[moveOf(setup, name)] = 1;
