@@ -2,13 +2,14 @@
  * The opening book of the standard board: the proved value of every position of the first plies, in
  * values.bin, written by `make connect4-book`:
  *
- *   byte 0    plies: positions of 0 to so many discs follow, those of each number from a new byte on
- *   then      two bits a position by its number (numbering.ts), the lowest bits of a byte first: 0 none, or
- *             2 + the value for the side to move
+ *   byte 0    plies: positions of 0 to so many discs follow, those of each number from a new byte
+ *   then      two bits a position by its number (numbering.ts), the lowest bits of a byte first:
+ *             0 none, or 2 + the value for the side to move
  *
  * It answers positions of fewer discs than that, whose moves all have a value.
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
+import { freeAtMost } from '../../../core/cells.js';
 import type { BookMove, Question } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
 import { landingCell, lineOf, after, sideToMove, type Connect4Setup } from '../rules/setup.js';
@@ -23,10 +24,12 @@ export const bookPlies = values[0];
 
 /** The value of a position for the side to move; undefined if the book does not have it. */
 export function valueInBook(setup: Connect4Setup): number | undefined {
-  const { rows, cols, k } = setup;
+  const { rows, cols, k, cells } = setup;
   if (rows !== board.rows || cols !== board.cols || k !== board.k) return undefined;
+  // Nearly every position of a batch ends here, before it is numbered.
+  if (freeAtMost(cells, cells.length - bookPlies - 1)) return undefined;
   const place = numberOf(setup);
-  if (!place || place.discs > bookPlies) return undefined;
+  if (!place) return undefined;
   let at = 1;
   for (let discs = 0; discs < place.discs; discs++) at += bytesOf(discs);
   const code = (values[at + Math.floor(place.number / perByte)] >> (2 * (place.number % perByte))) & 3;

@@ -1,7 +1,7 @@
 /**
  * The default solver of Connect Four: the book's answer, else exact where that can be, else the
- * player's estimate. Without limits the exact search runs to its end. Within limits it gets a part of them, less while the
- * board is nearly empty; its answer counts only if it is a proof.
+ * player's estimate. Without limits the exact search runs to its end. Within limits it gets a part
+ * of them, less while the board is nearly empty; its answer counts only if it is a proof.
  */
 import { withEffortOf, type Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
