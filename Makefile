@@ -7,8 +7,7 @@ TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.co
 
 .PHONY: all development check types page-types notebook-types lint format fast-tests test test-more nightly soak \
   coverage update-pictures bench anchors signature kernels hex-network hex-templates hex-book connect4-book \
-  mnk-evaluation notebooks \
-  run-notebooks site clean
+  mnk-evaluation notebooks run-notebooks site clean
 
 all:
 	@node src/cli/setup.mjs
@@ -104,7 +103,8 @@ site: development
 	@echo 'ready: dist/site/index.html'
 
 # What notebooks import is compiled too, so that no two tests do it at once.
-# The compiler of TypeScript 7 takes a tenth of the time; the reference and the declarations still need version 6's interface.
+# The compiler of TypeScript 7 takes a tenth of the time; the reference and the declarations still need
+# the interface of version 6.
 TSC := node node_modules/typescript-native/bin/tsc
 types:
 	@$(TSC) -p test/tsconfig.json
