@@ -13,6 +13,7 @@ import type { Position, Side } from '../../core/position.js';
 import { fail, ok, type Refusal, type Result } from '../../core/refusal.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { leftOutPoints } from '../positions/settled.js';
+import { positionInput } from '../play/engine.js';
 import { moveWorth } from '../play/hints.js';
 import type { Turn } from '../../session/move-tree.js';
 import type { Session } from '../../session/session.js';
@@ -168,7 +169,7 @@ function worthOf(
   solver: Solver | undefined,
 ): Worth {
   if (!game.rules.traits(setup).chance || lost) return seenBy(side, next);
-  const input = { game, start: setup, setup, position, turns: [], cache, watch };
+  const input = positionInput(game, setup, position, { cache, watch });
   return plain(moveWorth(input, question, limits, solver, chosen));
 }
 

@@ -8,7 +8,7 @@ import { legalMoves, type Move } from '../../core/position.js';
 import { ok, type Result } from '../../core/refusal.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { canonical } from '../../games/kit/board/canonical.js';
-import type { EngineInput } from '../play/engine.js';
+import { positionInput, type EngineInput } from '../play/engine.js';
 import { moveWorth, type MoveWorth } from '../play/hints.js';
 
 /** A move of a computed book; its value is an interval if a limit ended the search. */
@@ -37,16 +37,7 @@ export function computeBook(
   const question = { best: 'one', certificate: false, line: false, seed, book: false } as const;
   const accepted = solver.accepts(setup, question);
   if (accepted !== true) return { ok: false, error: accepted };
-  const position = made.value;
-  const input = {
-    game,
-    start: setup,
-    setup,
-    position,
-    turns: [],
-    cache: new SolverCache(),
-    watch: watch?.look,
-  };
+  const input = positionInput(game, setup, made.value, { cache: new SolverCache(), watch: watch?.look });
   return ok(
     values(input, (move) => {
       watch?.begin({ index: move + 1, game, setup });

@@ -12,7 +12,7 @@ import type { SearchWatch } from '../../core/search/search-watch.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { phrase } from '../../core/text/phrase.js';
 import { canonical } from '../../games/kit/board/canonical.js';
-import { contextOf, type EngineInput } from '../play/engine.js';
+import { contextOf, positionInput, type EngineInput } from '../play/engine.js';
 import { moveWorth } from '../play/hints.js';
 
 /** The value of a position for the side that made the last of its moves. */
@@ -142,7 +142,7 @@ function withValue({ lo, hi, status }: Pick<Answer, 'lo' | 'hi' | 'status'>): An
 
 function inputOf(game: Game, setup: Setup, cache: SolverCache): Result<EngineInput> {
   const made = game.rules.position(setup, cache);
-  return made.ok ? ok({ game, start: setup, setup, position: made.value, turns: [], cache }) : made;
+  return made.ok ? ok(positionInput(game, setup, made.value, { cache })) : made;
 }
 
 function inputAt(game: Game, setup: Setup, cache = new SolverCache()): EngineInput {

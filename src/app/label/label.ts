@@ -13,7 +13,7 @@ import { legalMoves, type Move, type Side } from '../../core/position.js';
 import { ok, type Result } from '../../core/refusal.js';
 import { CacheSlot, type SolverCache } from '../../core/search/solver-cache.js';
 import type { RecordItem } from '../../batch/read/items.js';
-import type { EngineInput } from '../play/engine.js';
+import { positionInput, type EngineInput } from '../play/engine.js';
 import { moveWorth, provedValues, shareOf, type MoveWorth } from '../play/hints.js';
 import { canonical } from '../../games/kit/board/canonical.js';
 import { distanceLimits } from '../solve/distance.js';
@@ -117,7 +117,7 @@ function search(
     cache,
     watch: limits.watch,
   });
-  const input = { game, start: setup, setup, position, turns: [], cache, watch: limits.watch };
+  const input = positionInput(game, setup, position, { cache, watch: limits.watch });
   const told = answer.status === 'proved' && players === 2 ? provedValues(input, { answer, question }) : [];
   const share = shareOf(leftOf(limits, answer.stats), moves.length);
   const ofMove = players === 2 ? solver : undefined;

@@ -36,6 +36,16 @@ export function inputOf(session: Session, cache?: SolverCache): EngineInput {
   return { game, start, setup, position, turns, cache };
 }
 
+/** A position that no game has led to. */
+export function positionInput(
+  game: Game,
+  setup: Setup,
+  position: Position,
+  surroundings: Pick<EngineInput, 'cache' | 'watch'>,
+): EngineInput {
+  return { game, start: setup, setup, position, turns: [], ...surroundings };
+}
+
 export interface EngineMove {
   readonly move: Move;
   readonly algorithm: string;

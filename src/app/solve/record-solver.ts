@@ -13,6 +13,7 @@ import type { RecordItem } from '../../batch/read/items.js';
 import type { RecordSolver } from '../../batch/run/executor.js';
 import type { RecordNote, RecordResult, Tally } from '../../batch/run/partial-result.js';
 import { atLevel, levelOf } from '../play/engine-options.js';
+import { positionInput } from '../play/engine.js';
 import { moveValues } from '../play/hints.js';
 import { leftOutOfAll, namesGroup, solversFor, toADepth, unavailable } from './algorithms.js';
 import { type AlgorithmTotals, Comparison } from './comparison.js';
@@ -194,7 +195,7 @@ export class JobSolver implements RecordSolver {
     const position = game.rules.position(setup);
     if (!position.ok) return [];
     const { depth: _depth, ...limits } = this.alone(record);
-    const input = { game, start: setup, setup, position: position.value, turns: [], ...this.surroundings };
+    const input = positionInput(game, setup, position.value, this.surroundings);
     return moveValues(input, { limits, seed: job.question.seed, known: { answer, question } }).values;
   }
 

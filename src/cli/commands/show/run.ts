@@ -4,6 +4,7 @@ import { findRecord } from '../../../app/positions/records.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import { askSolvers } from '../../../app/solve/outcome.js';
 import { valueText } from '../../../app/play/board.js';
+import { positionInput } from '../../../app/play/engine.js';
 import { moveValues } from '../../../app/play/hints.js';
 import { pngPackages, svgToPng } from '../../../view/png.js';
 import { ioFault, type IoFault } from '../../../batch/io-fault.js';
@@ -108,7 +109,7 @@ function valueTexts({ game, setup }: RecordItem, { limits }: ShowJob): NonNullab
   const position = game.rules.position(setup);
   if (!position.ok) return [];
   const limited = limits.ms !== undefined || limits.nodes !== undefined;
-  const spot = { game, start: setup, setup, position: position.value, turns: [], cache: new SolverCache() };
+  const spot = positionInput(game, setup, position.value, { cache: new SolverCache() });
   const options = { limits: limited ? limits : { ...limits, ms: valuesTime }, seed: 1 };
   const { values, ranked } = moveValues(spot, options);
   // A move about which nothing is known gets no text.
