@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { expect, it } from 'vitest';
+import { games } from '../../src/games/registry.js';
 import { run } from './in-process.js';
 import { scratch } from './program.js';
 
@@ -93,6 +94,15 @@ it('says who moves, the position as numbers and its own value', async () => {
   const values = rows.map((row) => JSON.parse(row) as { lo: number; positionLo: number });
   expect(values[0]).toMatchObject({ turn: 2, cells: [1, 0, 0, 0, 1, 0, 0], positionStatus: 'proved' });
   expect(values[0].positionLo).toBe(Math.max(...values.map(({ lo }) => lo)));
+});
+
+it.each(games.map(({ id }) => id))('verify confirms the labels of %s', async (game) => {
+  const board = { checkers: '5x5', hex: '3x3', mnk: '3x3', dots: '1x2', connect4: '3x3' }[game] ?? '3x3';
+  const positions = (await run(['generate', game, board, '--count', '6', '--seed', '3'])).stdout;
+  const labels = (await run(['label'], positions)).stdout;
+  const { code, stdout, stderr } = await run(['verify'], labels);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^6 exact, 0 bounds, 0 unchecked, 0 refused records, 0 wrong\n/);
 });
 
 it('verify checks a set, row by row', async () => {

@@ -8,6 +8,7 @@ import { phrase, type Phrase } from '../../core/text/phrase.js';
 /** The moves of an answer. Each may hold anything. */
 export interface ClaimedMoves {
   readonly best: unknown;
+  /** The line of play; undefined where none is claimed, as in labels. */
   readonly line: unknown;
   /** The value for the side to move, if it is claimed as proved. */
   readonly value: number | undefined;
@@ -39,7 +40,7 @@ export function faultOfMoves(
   { best, line, value }: ClaimedMoves,
   cache: SolverCache,
 ): Phrase | undefined {
-  if (!isNames(best) || !isNames(line)) return phrase('best or pv is missing');
+  if (!isNames(best) || (line !== undefined && !isNames(line))) return phrase('best or pv is missing');
   const made = game.rules.position(setup, cache);
   if (!made.ok) return undefined;
   const position = made.value;
@@ -51,6 +52,7 @@ export function faultOfMoves(
     const move = game.codec.parseMove(setup, name);
     if (!move.ok || !first.has(move.value)) return phrase('{name} is no move here', { name: shown(name) });
   }
+  if (line === undefined) return undefined;
   if (line.length > 0 && best.length > 0 && !best.includes(line[0]))
     return phrase('pv does not begin with a best move');
   for (const name of line) {

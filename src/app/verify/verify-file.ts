@@ -72,7 +72,7 @@ export async function verifyFile(
     const outcome: LineVerdict =
       'fault' in claim
         ? faulty(claim.fault)
-        : verifyLine(claim.line, expected, missing, cache, claim.proof, watch);
+        : verifyLine(claim.line, expected, missing, cache, { ...claim, watch });
     if (outcome === 'refused' || outcome === 'unchecked') summary[outcome]++;
     else if (!outcome.ok) {
       summary.wrong++;
@@ -93,7 +93,12 @@ export async function verifyFile(
 
 /** A line of answers with the result of its proof, or a fault. */
 type CheckedLine = { readonly number: number } & (
-  | { readonly line: string; readonly proof: ProofVerdict | undefined; readonly alone?: true }
+  | {
+      readonly line: string;
+      readonly proof: ProofVerdict | undefined;
+      readonly alone?: true;
+      readonly isLabel?: true;
+    }
   | { readonly fault: Phrase }
 );
 

@@ -51,27 +51,34 @@ interface Claim {
   proof?: unknown;
 }
 
+/** Facts about a line of answers that it does not hold itself. */
+interface LineContext {
+  /** Result of its proof, if one was read. */
+  readonly proof?: ProofVerdict | undefined;
+  /** Whether it was made of labels, which have no line of play. */
+  readonly isLabel?: boolean | undefined;
+  readonly watch?: SearchWatch | undefined;
+}
+
 /**
  * Checks one line of answers.
  * @param expected the records of the input by their index, if given
  * @param missing indices of records without an answer so far; the line's index is removed
- * @param proof result of its proof, if one was read
  */
 export function verifyLine(
-  line: string,
+  text: string,
   expected: ReadonlyMap<number, SourceRecord> | undefined,
   missing: Set<number>,
   cache: SolverCache,
-  proof?: ProofVerdict,
-  watch?: SearchWatch,
+  { proof, isLabel = false, watch }: LineContext = {},
 ): LineVerdict {
-  if (line.length > maxLine)
+  if (text.length > maxLine)
     return wrong(phrase('a line of more than {maxLine} characters is not read', { maxLine }));
   let claim: Claim;
   try {
-    claim = JSON.parse(line) as Claim;
+    claim = JSON.parse(text) as Claim;
   } catch {
-    return wrong(phrase('not JSON'));
+    return wrong(phrase('not JSON: only answers and labels in NDJSON are checked'));
   }
   if (claim === null || typeof claim !== 'object' || claim.schema !== 'solve.result/1') {
     return wrong(phrase('not an object of schema solve.result/1'));
@@ -103,7 +110,8 @@ export function verifyLine(
   watch?.begin({ index: typeof claim.index === 'number' ? claim.index : 0, game, setup });
   const context = { cache, watch: watch?.look };
   const exact = claim.status === 'proved' && lo === hi ? lo : undefined;
-  const moves = faultOfMoves(game, setup, { best: claim.best, line: claim.pv, value: exact }, cache);
+  const line = isLabel ? undefined : (claim.pv ?? null);
+  const moves = faultOfMoves(game, setup, { best: claim.best, line, value: exact }, cache);
   if (moves !== undefined) return wrong(moves);
   if (claim.status === 'estimated') return 'unchecked';
   const best = claim.best as string[];

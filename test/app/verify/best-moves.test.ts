@@ -120,12 +120,12 @@ it('what is wrong is said in the language of the user, and where it stands', asy
   const input = join(scratch(), 'one.txt');
   writeFileSync(input, empty('hex 2 2', 4));
   const said = async (...args: string[]) => (await run(args, 'x\n')).stderr;
-  expect(await said('verify', '--lang', 'pt')).toBe('(entrada padrão):1: não é JSON\n');
+  expect(await said('verify', '--lang', 'pt')).toBe('(entrada padrão):1: não é JSON: só respostas e rótulos em NDJSON são conferidos\n');
   expect(await said('gallery', '--lang', 'pt')).toMatch(
     /^\(entrada padrão\):1: a linha não é JSON\ntabuleiro: \(entrada padrão\) não contém/,
   );
   expect(await said('verify', '-i', input)).toBe(
-    '(standard input):1: not JSON\ntabuleiro: record 1 of the input has no answer\n',
+    '(standard input):1: not JSON: only answers and labels in NDJSON are checked\ntabuleiro: record 1 of the input has no answer\n',
   );
 });
 
