@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Numbers } from '../../src/core/text/numbers.js';
 import { inLanguage, joined, learn, phrase, speaker } from '../../src/core/text/phrase.js';
 
 learn({
@@ -33,6 +34,12 @@ describe('a phrase', () => {
     expect(inLanguage(given, 'pt')).toBe('-0,25 0.25');
   });
 
+  it('groups the digits of a count that has its word, not those of a line or a record', () => {
+    const given = phrase('line {line}: {nodes} {nodes|node|nodes}', { line: 12345, nodes: 12345 });
+    expect(inLanguage(given, 'en')).toBe('line 12345: 12,345 nodes');
+    expect(inLanguage(given, 'pt')).toBe('line 12345: 12.345 nodes');
+  });
+
   it('shows no note to translators and begins with a capital where that is asked', () => {
     expect(inLanguage(phrase('test: found{#wall}'), 'en')).toBe('test: found');
     expect(inLanguage(phrase('test: found{#wall}'), 'pt')).toBe('teste: achado');
@@ -60,4 +67,14 @@ it('says a sentence or a phrase', () => {
   expect(say(phrase('test: found{#wall}'))).toBe('teste: achado');
   // @ts-expect-error A place without a value is found by the compiler.
   expect(say('test: {^who} wins')).toBe('teste: vence {who}');
+});
+
+it.each([
+  ['en', ['2,151,153', '250 µs', '1.23 ms', '4.50 s', '512 B', '1.07 GB', '12.5 %']],
+  ['pt', ['2.151.153', '250 µs', '1,23 ms', '4,50 s', '512 B', '1,07 GB', '12,5 %']],
+] as const)('numbers, durations, sizes and shares in %s', (language, texts) => {
+  const numbers = new Numbers(language);
+  const durations = [0.25, 1.234, 4500].map((ms) => numbers.duration(ms));
+  const sizes = [512, 1.07e9].map((bytes) => numbers.size(bytes));
+  expect([numbers.grouped(2_151_152.6), ...durations, ...sizes, numbers.percent(0.125)]).toEqual(texts);
 });

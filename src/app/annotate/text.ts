@@ -1,5 +1,6 @@
 /** Annotations as text: values, verdicts, and a curve of characters. */
 import type { Annotation, Verdict, Worth } from './annotate.js';
+import type { Numbers } from '../../core/text/numbers.js';
 import { optimalityRate, type Rates } from './rates.js';
 import { inLanguage, type Language, phrase, type Phrase } from '../../core/text/phrase.js';
 
@@ -73,9 +74,9 @@ export const rateColumns: readonly Phrase[] = [
   phrase('lost'),
 ];
 
-export function rateRow(rates: Rates): string[] {
+export function rateRow(rates: Rates, numbers: Numbers): string[] {
   const rate = optimalityRate(rates);
   const counts = [rates.moves, rates.best, rates.mistake, rates.blunder, rates.unclear].map(String);
-  const percent = rate === undefined ? '-' : `${(100 * rate).toFixed(1)} %`;
+  const percent = rate === undefined ? '-' : numbers.percent(rate);
   return [rates.player, ...counts, percent, String(Math.round(rates.lost * 1000) / 1000)];
 }

@@ -14,7 +14,6 @@ import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed, wrongUsage } from '../messages/failures.js';
 import { oneInput, openInput, writeTo } from '../run/files.js';
 import { boardText } from '../terminal/board-text.js';
-import { grouped } from '../terminal/table.js';
 
 export function checkCommand(ctx: Context) {
   const { say } = ctx;
@@ -88,7 +87,7 @@ function asText(
 ): string {
   const counts = ctx.say(
     '{records} {records|record|records}, {differences} {differences|difference|differences}, {unchecked} not checked within the limits\n',
-    { records: grouped(records), differences: grouped(differences), unchecked: grouped(unchecked) },
+    { records, differences, unchecked: ctx.numbers.grouped(unchecked) },
   );
   return (first ? differenceText(ctx, job, first) : '') + counts;
 }

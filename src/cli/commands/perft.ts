@@ -10,7 +10,7 @@ import { gameWords, hasTwoPlayers, startOf } from '../run/start-setup.js';
 import { formatOption } from '../options/format-option.js';
 import { inputOption, outputOption } from '../options/options.js';
 import { gameArgument, recordOption, withBoardOptions } from '../options/position-options.js';
-import { grouped, table } from '../terminal/table.js';
+import { table } from '../terminal/table.js';
 import { parseCount } from '../terminal/units.js';
 
 const forms = ['text', 'csv', 'ndjson'] as const;
@@ -73,7 +73,7 @@ function isMissing(ctx: Context, withSize: boolean): undefined {
 }
 
 function report(
-  { say, tableWidth }: Context,
+  { say, numbers, tableWidth }: Context,
   form: (typeof forms)[number],
   { paths, games }: ReturnType<typeof perft>,
 ): string {
@@ -83,7 +83,7 @@ function report(
     return ['ply,sequences,over', ...rows.map((row) => Object.values(row).join(','))].join('\n') + '\n';
   return table(
     [say('ply'), say('sequences'), say('games over')],
-    rows.map((row) => [String(row.ply), grouped(row.sequences), grouped(row.over)]),
+    rows.map((row) => [String(row.ply), numbers.grouped(row.sequences), numbers.grouped(row.over)]),
     tableWidth,
   );
 }

@@ -13,7 +13,6 @@ import { formatOption } from '../options/format-option.js';
 import { inputOption, oneFile, outputOption } from '../options/options.js';
 import type { ShownValue, VerifySummary } from '../../app/verify/verify-file.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
-import { grouped } from '../terminal/table.js';
 import { inLanguage } from '../../core/text/phrase.js';
 import { Progress, type ProgressForm, progressOption, recordName } from '../terminal/progress.js';
 import type { Chunks } from '../../batch/read/input.js';
@@ -159,11 +158,11 @@ function said(
   const counts = say(
     '{exact} exact, {partial} {partial|bound|bounds}, {unchecked} unchecked, {refused} {refused|refused record|refused records}, {wrong} wrong',
     {
-      exact: grouped(exact),
-      partial: grouped(partial),
-      unchecked: grouped(unchecked),
-      refused: grouped(refused),
-      wrong: grouped(wrong),
+      exact: ctx.numbers.grouped(exact),
+      partial,
+      unchecked: ctx.numbers.grouped(unchecked),
+      refused,
+      wrong: ctx.numbers.grouped(wrong),
     },
   );
   const checked = withInput
@@ -179,12 +178,12 @@ function said(
       );
   const sets = say(
     'checked: every best move of {answers} {answers|answer|answers}, and that the other moves are none\n',
-    { answers: grouped(allBest) },
+    { answers: allBest },
   );
   const open = say(
     `not checked: whether every move named as best is one, for {movesOpen} {movesOpen|exact answer|exact answers}
 `,
-    { movesOpen: grouped(movesOpen) },
+    { movesOpen },
   );
   return `${counts}\n${checked}${movesOpen > 0 ? open : ''}${allBest > 0 ? sets : ''}${shown ? valueShown(ctx, shown) : ''}`;
 }

@@ -1,5 +1,6 @@
 /** The interface of commands to the process. They use nothing else of it. */
 import type { Message } from '../messages/message.js';
+import type { Numbers } from '../../core/text/numbers.js';
 import type { Language, Say } from '../../core/text/phrase.js';
 
 /**
@@ -29,6 +30,8 @@ export interface Context {
   readonly args: readonly string[];
   readonly language: Language;
   readonly say: Say;
+  /** Writes numbers in the language. */
+  readonly numbers: Numbers;
   readonly stdoutIsTerminal: boolean;
   readonly stdinIsTerminal: boolean;
   /**

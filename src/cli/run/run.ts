@@ -7,6 +7,7 @@ import { printableLines } from '../../core/text/reasons.js';
 import { asCalled } from '../locations.js';
 import { exitCodes } from '../messages/failures.js';
 import { chooseLogFormat, maxErrorsOf, messageText } from '../messages/message.js';
+import { Numbers } from '../../core/text/numbers.js';
 import { speaker } from '../../core/text/phrase.js';
 import { chooseLanguage } from '../terminal/language.js';
 import type { Context, Host } from './context.js';
@@ -32,6 +33,7 @@ export class Run {
       args,
       language,
       say: speaker(language, asCalled),
+      numbers: new Numbers(language),
       stdoutIsTerminal,
       stdinIsTerminal,
       terminalEdits: stdinIsTerminal && stdoutIsTerminal && knowsCursor,

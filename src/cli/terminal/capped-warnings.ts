@@ -3,7 +3,6 @@
  */
 import type { Context } from '../run/context.js';
 import type { Message } from '../messages/message.js';
-import { grouped } from './table.js';
 
 export class CappedWarnings {
   private count = 0;
@@ -24,7 +23,7 @@ export class CappedWarnings {
     const count = this.count - this.ctx.maxErrors;
     if (count <= 0) return;
     const message = this.ctx.say('{count} {count|more message|more messages} not printed (--max-errors)', {
-      count: grouped(count),
+      count,
     });
     this.write({ level: 'warning', code: 'more-messages', message, data: { count } });
   }

@@ -7,7 +7,6 @@ import { now } from '../../core/clock.js';
 import { type Searching, SearchWatch } from '../../core/search/search-watch.js';
 import type { Context } from '../run/context.js';
 import { StatusLine } from './status-line.js';
-import { grouped } from './table.js';
 
 const everyMs = { line: 250, plain: 10_000 } as const;
 /** Milliseconds of a run before anything is shown. */
@@ -130,7 +129,7 @@ export class Progress {
     return [
       `${this.nameOf(index)}: ${game} ${size}`,
       clock((ms + now() - heard) / 1000),
-      say('{nodes} {nodes|node|nodes}', { nodes: grouped(nodes) }),
+      say('{nodes} {nodes|node|nodes}', { nodes }),
       ...(depth > 0 ? [say('depth {depth}', { depth })] : []),
     ];
   }

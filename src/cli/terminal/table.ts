@@ -49,31 +49,6 @@ function columnsByPart([first, ...others]: readonly number[], columns: number): 
   return parts;
 }
 
-/** Converts 2151153 to `2,151,153`. */
-export function grouped(n: number): string {
-  return Math.round(n)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
-/** Returns three significant figures: `1.23 ms`, `4.50 s`. */
-export function duration(ms: number): string {
-  if (ms < 1) return `${(ms * 1000).toPrecision(3)} µs`;
-  return ms < 1000 ? `${ms.toPrecision(3)} ms` : `${(ms / 1000).toPrecision(3)} s`;
-}
-
-/** Returns a size in powers of 1000: `512 B`, `1.50 kB`, `26.0 MB`. */
-export function size(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1000 && unit < units.length - 1) {
-    value /= 1000;
-    unit++;
-  }
-  return `${unit === 0 ? String(value) : value.toPrecision(3)} ${units[unit]}`;
-}
-
 /**
  * Breaks each line of `text` at spaces to at most `columns` characters, and keeps its indentation.
  */

@@ -10,12 +10,22 @@
 export const languages = ['en', 'pt'] as const;
 export type Language = (typeof languages)[number];
 
+export const locales: Readonly<Record<Language, string>> = { en: 'en', pt: 'pt-BR' };
+
+/** Returns `2,151,153` or `1,234.5`, with at most three decimals. */
+export function grouped(value: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language]).format(value);
+}
+
 export interface Phrase {
   readonly english: string;
   readonly values?: Readonly<Record<string, Value>>;
 }
 
-/** Numbers are written as the language does (`0,25`); strings are shown unchanged. */
+/**
+ * Numbers are written as the language does (`0,25`), and with grouped digits where their word
+ * stands beside them (`1,234 nodes`); strings are shown unchanged.
+ */
 export type Value = string | number | Phrase;
 
 /** Portuguese by English. */
@@ -74,7 +84,8 @@ export function inLanguage({ english, values = {} }: Phrase, language: Language)
       if (!Object.hasOwn(values, name)) return place;
       const value = values[name];
       if (one !== undefined) return value === 1 || value === '1' ? one : many;
-      const text = shown(value, language);
+      const isCount = Number.isInteger(value) && english.includes(`{${name}|`);
+      const text = isCount ? grouped(Number(value), language) : shown(value, language);
       return capital ? text.charAt(0).toUpperCase() + text.slice(1) : text;
     },
   );

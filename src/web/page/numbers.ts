@@ -1,17 +1,5 @@
 /** Numbers in the notation of each language. */
-import type { Language, Say } from '../../core/text/phrase.js';
-
-const locales: Readonly<Record<Language, string>> = { en: 'en', pt: 'pt-BR' };
-
-/** Returns `12,345`. */
-export function grouped(value: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language]).format(value);
-}
-
-/** Returns `1 node` or `12,345 nodes`. */
-export function nodesText(nodes: number, say: Say, language: Language): string {
-  return say('{nodes} {nodes|node|nodes}', { nodes: grouped(nodes, language) });
-}
+import { locales, type Language } from '../../core/text/phrase.js';
 
 /**
  * Shortens a line of `saida.txt` for reading: `0.402512560931 b2` becomes `0.4 b2`, and a hyphen a

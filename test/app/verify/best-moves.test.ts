@@ -120,7 +120,9 @@ it('what is wrong is said in the language of the user, and where it stands', asy
   const input = join(scratch(), 'one.txt');
   writeFileSync(input, empty('hex 2 2', 4));
   const said = async (...args: string[]) => (await run(args, 'x\n')).stderr;
-  expect(await said('verify', '--lang', 'pt')).toBe('(entrada padrão):1: não é JSON: só respostas e rótulos em NDJSON são conferidos\n');
+  expect(await said('verify', '--lang', 'pt')).toBe(
+    '(entrada padrão):1: não é JSON: só respostas e rótulos em NDJSON são conferidos\n',
+  );
   expect(await said('gallery', '--lang', 'pt')).toMatch(
     /^\(entrada padrão\):1: a linha não é JSON\ntabuleiro: \(entrada padrão\) não contém/,
   );

@@ -126,7 +126,7 @@ function ratesText(ctx: Context, { format }: Options, rates: RateTable): string 
   if (format === 'ndjson') return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   return table(
     rateColumns.map((column) => inLanguage(column, ctx.language)),
-    rows.map(rateRow),
+    rows.map((row) => rateRow(row, ctx.numbers)),
     ctx.tableWidth,
   );
 }

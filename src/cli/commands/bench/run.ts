@@ -9,11 +9,12 @@ import { fixtures, programEntry } from '../../locations.js';
 import type { Context } from '../../run/context.js';
 import { measured, openRaw } from '../../run/measurements.js';
 import { StatusLine } from '../../terminal/status-line.js';
-import { duration, grouped, size, table } from '../../terminal/table.js';
+import { table } from '../../terminal/table.js';
 import { throughput } from './throughput.js';
 
 /** Measures the program on files of up to `positions` random positions. */
 export async function runThroughput(ctx: Context, positions: number): Promise<void> {
+  const { numbers } = ctx;
   const rows: string[][] = [];
   for (const [count, jobs] of [
     [positions / 10, 1],
@@ -22,12 +23,12 @@ export async function runThroughput(ctx: Context, positions: number): Promise<vo
   ]) {
     const { bytes, seconds, peak } = await throughput(programEntry, games[0], Math.ceil(count), jobs);
     rows.push([
-      grouped(count),
+      numbers.grouped(count),
       String(jobs),
-      size(bytes),
-      `${seconds.toPrecision(3)} s`,
-      grouped(count / seconds),
-      size(peak),
+      numbers.size(bytes),
+      numbers.duration(1000 * seconds),
+      numbers.grouped(count / seconds),
+      numbers.size(peak),
     ]);
   }
   const { say } = ctx;
@@ -49,12 +50,13 @@ export async function runGrowth(
   profile: Profile,
   ids: readonly string[] | undefined,
 ): Promise<void> {
+  const { numbers } = ctx;
   const raw = await openRaw(path);
   for (const experiment of growthExperiments(profile, ids)) {
     const rows = await measured(ctx, experiment, raw);
     for (const { algorithm, positions, limited, p50, max } of summarise(rows, experiment.algorithms)) {
-      const cut = limited > 0 ? ctx.say(', {limited} limited', { limited: grouped(limited) }) : '';
-      const times = `p50 ${duration(p50.value)}, max ${duration(max.value)}`;
+      const cut = limited > 0 ? ctx.say(', {limited} limited', { limited: numbers.grouped(limited) }) : '';
+      const times = `p50 ${numbers.duration(p50.value)}, max ${numbers.duration(max.value)}`;
       await ctx.print(`${experiment.id} ${algorithm}: ${String(positions)}${cut}; ${times}\n`);
     }
   }
@@ -73,7 +75,7 @@ export async function runSignature(ctx: Context): Promise<void> {
 
 /** Carries out `--report`: prints the tables of the report beside the figures measured here. */
 export async function runReport(ctx: Context): Promise<void> {
-  const { say } = ctx;
+  const { say, numbers } = ctx;
   const titles = {
     general: say('Tables 1 and 2: {boards} random boards, time of all, memory of the largest', {
       boards: 300,
@@ -97,9 +99,9 @@ export async function runReport(ctx: Context): Promise<void> {
     status.clear();
     const lines = reportRows(one, rows).map(({ algorithm, ms, bytes, reported }) => [
       algorithm,
-      duration(ms),
-      size(bytes),
-      ...(reported ? [duration(reported.ms), size(reported.bytes)] : ['-', '-']),
+      numbers.duration(ms),
+      numbers.size(bytes),
+      ...(reported ? [numbers.duration(reported.ms), numbers.size(reported.bytes)] : ['-', '-']),
     ]);
     await ctx.print(`${titles[id]}\n${table(header, lines, ctx.tableWidth)}\n`);
   }

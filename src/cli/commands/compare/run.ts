@@ -25,7 +25,7 @@ import { headerOf } from '../../../app/positions/start-position.js';
 import { openInput, writeTo } from '../../run/files.js';
 import { refused, refusedRecord } from '../../messages/message.js';
 import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
-import { grouped, table } from '../../terminal/table.js';
+import { table } from '../../terminal/table.js';
 
 type ExportForm = 'text' | 'md' | 'csv' | 'json';
 
@@ -67,7 +67,7 @@ export async function runCompare(ctx: Context, job: CompareJob): Promise<void> {
       positions: setups.map((setup) => ({ n: Math.max(setup.rows, setup.cols), setup })),
     };
     const onProgress = (rows: readonly BenchRow[], count: number) =>
-      status.show(progressText(experiment, rows, count));
+      status.show(progressText(ctx, experiment, rows, count));
     const rows = await measured(ctx, experiment, raw, { signal, onProgress });
     if (rows.length > 0 || !signal.aborted) comparisons.push(compareRows(experiment, rows));
   }
@@ -84,10 +84,15 @@ export async function runCompare(ctx: Context, job: CompareJob): Promise<void> {
  * Returns `checkers: 12 / 80; tree / trail 1.92 (1.50..2.31)`: the positions measured and the
  * ratios of time so far.
  */
-function progressText(experiment: Experiment, rows: readonly BenchRow[], count: number): string {
+function progressText(
+  { numbers }: Context,
+  experiment: Experiment,
+  rows: readonly BenchRow[],
+  count: number,
+): string {
   const { game, algorithms, blocks, positions } = experiment;
   const total = algorithms.length * blocks * positions.length;
-  const ratios = compareRows(experiment, rows).contests.map((contest) => `; ${ratioText(contest)}`);
+  const ratios = compareRows(experiment, rows).contests.map((contest) => `; ${ratioText(contest, numbers)}`);
   return `${game.id}: ${String(count)} / ${String(total)}${ratios.join('')}`;
 }
 
@@ -156,7 +161,7 @@ function readable(one: Comparison, form: 'text' | 'md', ctx: Context): string {
   const seed = String(one.seed);
   const title = ctx.say(
     '{game}: {positions} {positions|position|positions}, {blocks} {blocks|process|processes} an algorithm, seed {seed}',
-    { game, positions: grouped(positions), blocks: grouped(blocks), seed },
+    { game, positions, blocks, seed },
   );
   const tables = [summaryTable(one, ctx), ...(one.contests.length > 0 ? [contestTable(one, ctx)] : [])];
   const drawn = tables.map((data) =>
@@ -174,7 +179,7 @@ function warnOf(all: readonly Comparison[], ctx: Context): void {
     for (const { algorithm, unsettled, died, limited } of algorithms) {
       const message = say(
         '{algorithm}: warm-up had not settled in {unsettled} {unsettled|process|processes}',
-        { algorithm, unsettled: grouped(unsettled) },
+        { algorithm, unsettled },
       );
       if (unsettled > 0) ctx.tell({ level: 'warning', code: 'unsettled', message });
       if (died + limited > 0) ctx.setExitCode(exitCodes.incomplete);

@@ -3,31 +3,31 @@ import type { Cost } from '../../../lab/analysis/quantile.js';
 import type { Comparison } from '../../../lab/bench/comparison.js';
 import { significance, type Contest } from '../../../lab/bench/contest.js';
 import type { AlgorithmSummary } from '../../../lab/bench/summary.js';
+import type { Numbers } from '../../../core/text/numbers.js';
 import type { Context } from '../../run/context.js';
-import { duration, grouped, size } from '../../terminal/table.js';
 
 export interface TableData {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-export function summaryTable({ algorithms }: Comparison, { say }: Context): TableData {
+export function summaryTable({ algorithms }: Comparison, { say, numbers }: Context): TableData {
   type Column = readonly [title: string, cell: (row: AlgorithmSummary) => string, shown?: boolean];
   const some = (count: (row: AlgorithmSummary) => number): boolean =>
     algorithms.some((row) => count(row) > 0);
   const columns: readonly Column[] = [
     [say('algorithm'), (row) => row.algorithm],
-    [say('solved'), (row) => grouped(row.solved)],
-    [say('unproved'), (row) => grouped(row.unproved), some((row) => row.unproved)],
-    [say('limited'), (row) => grouped(row.limited), some((row) => row.limited)],
-    [say('refused'), (row) => grouped(row.refused), some((row) => row.refused)],
-    ['p50', (row) => cost(row.p50)],
-    ['p95', (row) => cost(row.p95)],
-    ['max', (row) => cost(row.max)],
-    [say('nodes'), (row) => grouped(row.nodes)],
-    [say('memory'), (row) => size(row.bytes)],
-    [say('objects a run'), (row) => size(Math.round(row.allocated))],
-    [say('process'), (row) => size(row.peak)],
+    [say('solved'), (row) => numbers.grouped(row.solved)],
+    [say('unproved'), (row) => numbers.grouped(row.unproved), some((row) => row.unproved)],
+    [say('limited'), (row) => numbers.grouped(row.limited), some((row) => row.limited)],
+    [say('refused'), (row) => numbers.grouped(row.refused), some((row) => row.refused)],
+    ['p50', (row) => cost(numbers, row.p50)],
+    ['p95', (row) => cost(numbers, row.p95)],
+    ['max', (row) => cost(numbers, row.max)],
+    [say('nodes'), (row) => numbers.grouped(row.nodes)],
+    [say('memory'), (row) => numbers.size(row.bytes)],
+    [say('objects a run'), (row) => numbers.size(Math.round(row.allocated))],
+    [say('process'), (row) => numbers.size(row.peak)],
   ];
   const shown = columns.filter(([, , wanted]) => wanted ?? true);
   return {
@@ -36,7 +36,7 @@ export function summaryTable({ algorithms }: Comparison, { say }: Context): Tabl
   };
 }
 
-export function contestTable({ contests }: Comparison, { say }: Context): TableData {
+export function contestTable({ contests }: Comparison, { say, numbers }: Context): TableData {
   const first = contests[0]?.against ?? '';
   return {
     header: [
@@ -50,12 +50,12 @@ export function contestTable({ contests }: Comparison, { say }: Context): TableD
     ],
     rows: contests.map((one) => [
       one.algorithm,
-      `${boundSign(one)}${figures(one.ratio)}`,
-      Number.isNaN(one.low) ? '-' : `${figures(one.low)}..${figures(one.high)}`,
-      figures(one.nodes),
-      grouped(one.pairs),
-      grouped(one.faster),
-      one.adjusted < 0.0001 ? '< 0.0001' : one.adjusted.toPrecision(2),
+      `${boundSign(one)}${figures(numbers, one.ratio)}`,
+      Number.isNaN(one.low) ? '-' : `${figures(numbers, one.low)}..${figures(numbers, one.high)}`,
+      figures(numbers, one.nodes),
+      numbers.grouped(one.pairs),
+      numbers.grouped(one.faster),
+      numbers.decimal(one.adjusted < 0.0001 ? '< 0.0001' : one.adjusted.toPrecision(2)),
     ]),
   };
 }
@@ -64,20 +64,20 @@ export function contestTable({ contests }: Comparison, { say }: Context): TableD
  * Returns `tree / trail 1.92 (1.50..2.31)`: the time as a multiple of the first algorithm's, with
  * the 95 % interval.
  */
-export function ratioText({ algorithm, against, ratio, low, high }: Contest): string {
-  const interval = Number.isNaN(low) ? '' : ` (${figures(low)}..${figures(high)})`;
-  return `${algorithm} / ${against} ${figures(ratio)}${interval}`;
+export function ratioText({ algorithm, against, ratio, low, high }: Contest, numbers: Numbers): string {
+  const interval = Number.isNaN(low) ? '' : ` (${figures(numbers, low)}..${figures(numbers, high)})`;
+  return `${algorithm} / ${against} ${figures(numbers, ratio)}${interval}`;
 }
 
 /**
  * Returns one sentence that says which algorithm is faster, and whether chance explains the
  * difference.
  */
-export function verdict(one: Contest, { say }: Context): string {
+export function verdict(one: Contest, { say, numbers }: Context): string {
   const { algorithm, against } = one;
   if (one.pairs === 0) return say('{algorithm}: nothing to compare', { algorithm });
   if (one.least >= significance) {
-    const least = one.least.toPrecision(2);
+    const least = numbers.decimal(one.least.toPrecision(2));
     return say('{algorithm} and {against}: too few positions to tell (p is at least {least})', {
       algorithm,
       against,
@@ -88,7 +88,7 @@ export function verdict(one: Contest, { say }: Context): string {
     return say('{algorithm} and {against}: no difference beyond chance', { algorithm, against });
   }
   const slower = one.ratio > 1;
-  const times = figures(slower ? one.ratio : 1 / one.ratio);
+  const times = figures(numbers, slower ? one.ratio : 1 / one.ratio);
   const least = one.bound === (slower ? 'at-least' : 'at-most') ? say('at least ') : '';
   return slower
     ? say('{against} is {least}{times} times as fast as {algorithm}', { against, least, times, algorithm })
@@ -104,14 +104,14 @@ export function markdown({ header, rows }: TableData): string {
   return `${[header, rule, ...rows].map(line).join('\n')}\n`;
 }
 
-function cost({ value, limited }: Cost): string {
-  return Number.isNaN(value) ? '-' : `${limited ? '> ' : ''}${duration(value)}`;
+function cost(numbers: Numbers, { value, limited }: Cost): string {
+  return Number.isNaN(value) ? '-' : `${limited ? '> ' : ''}${numbers.duration(value)}`;
 }
 
 /** Returns three significant figures, without exponent up to a million. */
-function figures(value: number): string {
+function figures(numbers: Numbers, value: number): string {
   if (Number.isNaN(value)) return '-';
-  return value >= 1000 && value < 1e6 ? grouped(value) : value.toPrecision(3);
+  return value >= 1000 && value < 1e6 ? numbers.grouped(value) : numbers.decimal(value.toPrecision(3));
 }
 
 function boundSign({ bound }: Contest): string {

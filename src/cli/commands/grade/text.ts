@@ -9,7 +9,7 @@ import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { boardText } from '../../terminal/board-text.js';
 import { findingText } from '../../terminal/finding-text.js';
-import { duration, grouped, table, wrapped } from '../../terminal/table.js';
+import { table, wrapped } from '../../terminal/table.js';
 import { inLanguage, joined, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 const words: Readonly<Record<Outcome, Phrase>> = {
@@ -47,12 +47,20 @@ function gradesTable(ctx: Context, { rows, exact }: Report): string {
   return table(header, rows.map(line), ctx.tableWidth);
 }
 
-function timeCells({ say }: Context, { grade, growth }: ReportRow, exact: Report['exact']): string[] {
+function timeCells(
+  { say, numbers }: Context,
+  { grade, growth }: ReportRow,
+  exact: Report['exact'],
+): string[] {
   const times = timesOurs(grade, exact);
   return [
-    grade.time ? duration(grade.time.total) : '-',
-    times === undefined ? '-' : times < 100 ? times.toPrecision(2) : times.toFixed(0),
-    growth === undefined ? (grade.time ? say('not measurable') : '-') : `n^${growth.toFixed(1)}`,
+    grade.time ? numbers.duration(grade.time.total) : '-',
+    times === undefined ? '-' : times < 100 ? numbers.decimal(times.toPrecision(2)) : numbers.grouped(times),
+    growth === undefined
+      ? grade.time
+        ? say('not measurable')
+        : '-'
+      : `n^${numbers.decimal(growth.toFixed(1))}`,
   ];
 }
 
@@ -63,17 +71,17 @@ function timeCells({ say }: Context, { grade, growth }: ReportRow, exact: Report
 function notesText(ctx: Context, report: Report): string {
   const { exact, rows, notGraded, isolation, isComplete } = report;
   const { say } = ctx;
-  const own = duration(ownTime(exact));
+  const own = ctx.numbers.duration(ownTime(exact));
   const unknown = exact.filter(({ isKnown }) => !isKnown).length;
   const lines = [
     say('{records} {records|record|records}; our exact answers took {own}', {
-      records: grouped(exact.length),
+      records: exact.length,
       own,
     }),
     ...(unknown > 0
       ? [
           say('{unknown} {unknown|record|records} without exact answer within the limits', {
-            unknown: grouped(unknown),
+            unknown,
           }),
         ]
       : []),

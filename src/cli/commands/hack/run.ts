@@ -22,7 +22,7 @@ import { interruptible } from '../../run/signals.js';
 import { boardText } from '../../terminal/board-text.js';
 import { findingText } from '../../terminal/finding-text.js';
 import { StatusLine } from '../../terminal/status-line.js';
-import { grouped, wrapped } from '../../terminal/table.js';
+import { wrapped } from '../../terminal/table.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
 export interface HackArguments {
@@ -59,7 +59,7 @@ export async function runHack(ctx: Context, args: HackArguments): Promise<void> 
     limits,
     limitMs: runLimits.ms,
     isOver: () => interruption.code !== undefined || now() - started > args.time,
-    onProgress: (tries) => status.show(ctx.say('{boards} {boards|board|boards}', { boards: grouped(tries) })),
+    onProgress: (tries) => status.show(ctx.say('{boards} {boards|board|boards}', { boards: tries })),
   });
   await target.close();
   status.clear();
@@ -137,7 +137,7 @@ function reportText(
   note: string | undefined,
 ): string {
   const { say } = ctx;
-  const boards = grouped(finding.tries);
+  const boards = finding.tries;
   const tried = say('{boards} {boards|board|boards} tried, seed {seed}', { boards, seed });
   const under = note === undefined ? '' : `${wrapped(note, ctx.columns).join('\n')}\n`;
   if (finding.kind === 'none') {

@@ -22,7 +22,6 @@ import { startProgram } from '../../programs/line-program.js';
 import { interruptible, tellInterrupted } from '../../run/signals.js';
 import { CappedWarnings } from '../../terminal/capped-warnings.js';
 import { StatusLine } from '../../terminal/status-line.js';
-import { grouped } from '../../terminal/table.js';
 import { type EarlierGames, GamesFile, keyOf, noGames, readGames } from './games-file.js';
 import { pairingTable, scoreText, standingsTable } from './tables.js';
 import { phrase } from '../../../core/text/phrase.js';
@@ -138,7 +137,7 @@ function earlierNote({ say }: Context, games: number): string {
     `{games} {games|game|games} of an earlier run; nodes and times are of this one
 
 `,
-    { games: grouped(games) },
+    { games },
   );
 }
 
@@ -180,7 +179,7 @@ async function tournament(
     for await (const one of playMatch(job, a, b)) {
       standings.add(a.name, b.name, one);
       await file?.add(one);
-      status.show(statusText([a.name, b.name], ++played, job, standings));
+      status.show(statusText(ctx, [a.name, b.name], ++played, job, standings));
       if (one.failure === undefined) continue;
       status.clear();
       const { failure } = one;
@@ -197,12 +196,13 @@ async function tournament(
  * interval.
  */
 function statusText(
+  ctx: Context,
   [a, b]: readonly [string, string],
   played: number,
   { openings: { length } }: MatchJob,
   standings: Standings,
 ): string {
-  const score = scoreText(standings.pairsOf(a, b));
+  const score = scoreText(ctx, standings.pairsOf(a, b));
   return `${a} - ${b}: ${String(played)} / ${String(2 * length)}${score}`;
 }
 

@@ -2,12 +2,13 @@
 import { losses } from '../../../app/match/players.js';
 import { share, type Pairing, type Standing, type Standings } from '../../../app/match/standings.js';
 import { estimate, logLikelihood, sprtVerdict, type Pair, type Sprt } from '../../../app/match/statistics.js';
+import type { Numbers } from '../../../core/text/numbers.js';
 import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
-import { duration, grouped, table } from '../../terminal/table.js';
+import { table } from '../../terminal/table.js';
 
 /** Returns one row for each player, the best first, with a column of failures if there are any. */
-export function standingsTable({ say, tableWidth }: Context, standings: Standings): string {
+export function standingsTable({ say, numbers, tableWidth }: Context, standings: Standings): string {
   const rows = standings.table();
   const failed = rows.some(({ failures }) => failures > 0);
   const header = [
@@ -24,22 +25,22 @@ export function standingsTable({ say, tableWidth }: Context, standings: Standing
   ];
   return table(
     header,
-    rows.map((row) => standingCells(row, failed)),
+    rows.map((row) => standingCells(numbers, row, failed)),
     tableWidth,
   );
 }
 
-function standingCells(row: Standing, failed: boolean): string[] {
+function standingCells(numbers: Numbers, row: Standing, failed: boolean): string[] {
   const { moves, nodes, ms } = row.effort;
   const games = row.wins + row.draws + row.losses;
   return [
     printable(row.name),
     ...[games, row.wins, row.draws, row.losses].map(String),
     ...(failed ? losses.map((loss) => String(row.lostBy[loss])) : []),
-    percent(share(row)),
-    row.firstGames === 0 ? '-' : percent(row.firstPoints / row.firstGames),
-    nodes === 0 ? '-' : grouped(nodes / moves),
-    moves === 0 ? '-' : duration(ms / moves),
+    numbers.percent(share(row)),
+    row.firstGames === 0 ? '-' : numbers.percent(row.firstPoints / row.firstGames),
+    nodes === 0 ? '-' : numbers.grouped(nodes / moves),
+    moves === 0 ? '-' : numbers.duration(ms / moves),
   ];
 }
 
@@ -48,7 +49,7 @@ function standingCells(row: Standing, failed: boolean): string[] {
  * sequential test if it was asked for.
  */
 export function pairingTable(
-  { say, tableWidth }: Context,
+  { say, numbers, tableWidth }: Context,
   standings: Standings,
   sprt: Sprt | undefined,
 ): string {
@@ -62,38 +63,34 @@ export function pairingTable(
   ];
   return table(
     header,
-    standings.results().map((pairing) => pairingCells(pairing, sprt)),
+    standings.results().map((pairing) => pairingCells(numbers, pairing, sprt)),
     tableWidth,
   );
 }
 
-function pairingCells({ a, b, pairs }: Pairing, sprt: Sprt | undefined): string[] {
+function pairingCells(numbers: Numbers, { a, b, pairs }: Pairing, sprt: Sprt | undefined): string[] {
   const { games, score, elo, eloLow, eloHigh } = estimate(pairs);
   const cells = [
     printable(`${a} - ${b}`),
     String(games),
-    percent(score),
+    numbers.percent(score),
     signed(elo),
     `${signed(eloLow)} .. ${signed(eloHigh)}`,
   ];
   if (!sprt) return cells;
   const verdict = sprtVerdict(pairs, sprt);
   const accepted = verdict === 'continue' ? '-' : `Elo ${String(sprt[verdict])}`;
-  return [...cells, logLikelihood(pairs, sprt).toFixed(2), accepted];
+  return [...cells, numbers.decimal(logLikelihood(pairs, sprt).toFixed(2)), accepted];
 }
 
 /**
  * Returns `, 66.7 % (30.0 % .. 90.3 %)`, a score with its 95 % interval; empty without a complete
  * pair.
  */
-export function scoreText(pairs: readonly Pair[]): string {
+export function scoreText({ numbers }: Context, pairs: readonly Pair[]): string {
   if (pairs.length === 0) return '';
   const { score, scoreLow, scoreHigh } = estimate(pairs);
-  return `, ${percent(score)} (${percent(scoreLow)} .. ${percent(scoreHigh)})`;
-}
-
-function percent(value: number): string {
-  return `${(100 * value).toFixed(1)} %`;
+  return `, ${numbers.percent(score)} (${numbers.percent(scoreLow)} .. ${numbers.percent(scoreHigh)})`;
 }
 
 /** Returns `+35`, `-12`, `0` or `+inf`. */

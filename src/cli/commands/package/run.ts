@@ -20,7 +20,7 @@ import { learnPortuguese } from '../../terminal/language.js';
 import type { Context } from '../../run/context.js';
 import { interruptible, type Interruption } from '../../run/signals.js';
 import { StatusLine } from '../../terminal/status-line.js';
-import { duration, grouped, table } from '../../terminal/table.js';
+import { table } from '../../terminal/table.js';
 import { SolutionRunner } from './solution-runner.js';
 
 export interface PackageJob {
@@ -165,14 +165,14 @@ function reportText(
     solution.name,
     words[solution.expected],
     words[verdict],
-    duration(ms),
+    ctx.numbers.duration(ms),
     failedAt ?? '-',
   ]);
   const header = [say('solution'), say('expected'), say('found{#verdict}'), say('slowest'), say('case')];
   const limits = [...byEnding].map(([ending, seconds]) => `${ending} ${String(seconds)} s`).join(', ');
   const how = limit === undefined ? say('measured: {limits}', { limits }) : say('as asked');
   const left = notRun.length === 0 ? '' : `${say('not run')}: ${notRun.join(', ')}\n`;
-  const number = say('{files} {files|file|files}', { files: grouped(files) });
+  const number = say('{files} {files|file|files}', { files });
   const seeded = say('seed {seed}', { seed });
   return `${table(header, rows, ctx.tableWidth)}${left}${say('time limit')}: ${String(longest)} s (${how})
 ${output}: ${number}, ${seeded}

@@ -8,7 +8,6 @@ import { playerName } from '../../../session/sentences.js';
 import type { Session } from '../../../session/session.js';
 import type { Context } from '../../run/context.js';
 
-import { duration, grouped } from '../../terminal/table.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
 /** The cause of an event: the text typed, or the computer's thought. */
@@ -57,19 +56,19 @@ export function playedText({ say, language }: Context, session: Session, turn: T
 }
 
 /** Returns the computer's result and its cost, in the form of the reports. */
-function thoughtText({ say }: Context, { algorithm, answer }: EngineMove): string {
+function thoughtText({ say, numbers }: Context, { algorithm, answer }: EngineMove): string {
   const { stats } = answer;
   const { nodes, cutsAlpha, cutsBeta, depth } = stats;
-  const time = duration(stats.ms);
+  const time = numbers.duration(stats.ms);
   const value = valueText(answer);
   return say(
     '{algorithm}: value {value}, {nodes} {nodes|node|nodes}, {cutsAlpha} {cutsAlpha|alpha cut|alpha cuts}, {cutsBeta} {cutsBeta|beta cut|beta cuts}, depth {depth}, {time}',
     {
       algorithm,
       value,
-      nodes: grouped(nodes),
-      cutsAlpha: grouped(cutsAlpha),
-      cutsBeta: grouped(cutsBeta),
+      nodes,
+      cutsAlpha,
+      cutsBeta,
       depth,
       time,
     },
@@ -88,8 +87,7 @@ export function hintsText(ctx: Context, session: Session, { values, ranked }: Hi
   if (shown.length === 0) return ctx.say('no move is known to be better');
   const title = ctx.say('values for the player to move, best first:');
   const more = ranked.length - shown.length;
-  const rest =
-    more === 0 ? '' : `\n  ${ctx.say('and {more} {more|move|moves} more', { more: grouped(more) })}`;
+  const rest = more === 0 ? '' : `\n  ${ctx.say('and {more} {more|move|moves} more', { more })}`;
   return `${title}\n${inColumns(shown, ctx.columns)}${rest}`;
 }
 

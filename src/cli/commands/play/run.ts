@@ -15,13 +15,14 @@ import { exitCodes } from '../../messages/failures.js';
 import type { Context } from '../../run/context.js';
 import { writeTo } from '../../run/files.js';
 import { onSignals } from '../../run/signals.js';
-import { duration, folded, grouped } from '../../terminal/table.js';
+import { folded } from '../../terminal/table.js';
 import { Computer, ThinkingNote } from './computer.js';
 import { eventText, helpText, hintsText, historyText, movesText, type Cause } from './events.js';
 import { gameAddress, GameFiles, readGame, type GameAddress } from './files.js';
 import { PlayInput } from './input.js';
 import type { Screen } from './screen.js';
 import { cannotPlay, levelsText, type PlayOptions, type Seat } from './seats.js';
+import type { Numbers } from '../../../core/text/numbers.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** The settings of a game at the terminal, and its file. */
@@ -231,7 +232,7 @@ class PlayRun {
       return this.say(typeof why === 'string' ? why : inLanguage(reason(why), ctx.language));
     this.sit(read);
     const { length } = read.turns;
-    await this.say(ctx.say('loaded, {moves} {moves|move|moves}', { moves: grouped(length) }));
+    await this.say(ctx.say('loaded, {moves} {moves|move|moves}', { moves: length }));
     if (!(this.hasHuman && read.seatToMove === 'engine')) await screen.board(read);
   }
 }
@@ -244,16 +245,16 @@ function helpHint({ say }: Context): string {
   return say('Commands: help hint moves history undo save load resign board quit.');
 }
 
-function thinkingText({ say }: Context, name: string, ms = Infinity): string {
-  return say('{name} is thinking{limit}', { name, limit: atMost(ms) });
+function thinkingText({ say, numbers }: Context, name: string, ms = Infinity): string {
+  return say('{name} is thinking{limit}', { name, limit: atMost(numbers, ms) });
 }
 
-function lookingText({ say }: Context, ms = Infinity): string {
-  return say('looking for the best moves{limit}', { limit: atMost(ms) });
+function lookingText({ say, numbers }: Context, ms = Infinity): string {
+  return say('looking for the best moves{limit}', { limit: atMost(numbers, ms) });
 }
 
-function atMost(ms: number): Phrase | string {
-  return ms === Infinity ? '…' : phrase(', for at most {time}…', { time: duration(ms) });
+function atMost(numbers: Numbers, ms: number): Phrase | string {
+  return ms === Infinity ? '…' : phrase(', for at most {time}…', { time: numbers.duration(ms) });
 }
 
 function promptOf({ say, language }: Context, session: Session): string {
@@ -263,6 +264,6 @@ function promptOf({ say, language }: Context, session: Session): string {
 
 function endOfInput({ say }: Context, { turns }: Session): string {
   return say('End of the input: the game stops here, after {moves} {moves|move|moves}.', {
-    moves: grouped(turns.length),
+    moves: turns.length,
   });
 }

@@ -4,12 +4,11 @@ import { version } from '../../../core/version.js';
 import type { Context } from '../../run/context.js';
 import type { Message } from '../../messages/message.js';
 import { processesOf } from '../../run/worker-processes.js';
-import { duration, grouped, size } from '../../terminal/table.js';
 import type { RunOptions } from './open-run.js';
 
 /** Returns version, processes, and the limits of a position. */
 export function runHead(
-  { say }: Context,
+  { say, numbers }: Context,
   { jobs, queue }: RunOptions,
   { limits, threads }: SolveJob,
 ): Message {
@@ -17,13 +16,13 @@ export function runHead(
   const processes = processesOf(jobs, threads);
   const workers =
     queue === undefined
-      ? say('up to {processes} {processes|process|processes}', { processes: grouped(processes) })
+      ? say('up to {processes} {processes|process|processes}', { processes })
       : say('the workers of a queue');
   const limited = [
-    ...(bytes === undefined ? [] : [`${size(bytes)} ${say('of memory')}`]),
-    ...(ms === undefined ? [] : [duration(ms)]),
-    ...(nodes === undefined ? [] : [`${grouped(nodes)} ${say('nodes')}`]),
-    ...(depth === undefined ? [] : [`${grouped(depth)} ${say('plies')}`]),
+    ...(bytes === undefined ? [] : [`${numbers.size(bytes)} ${say('of memory')}`]),
+    ...(ms === undefined ? [] : [numbers.duration(ms)]),
+    ...(nodes === undefined ? [] : [`${numbers.grouped(nodes)} ${say('nodes')}`]),
+    ...(depth === undefined ? [] : [`${numbers.grouped(depth)} ${say('plies')}`]),
   ];
   const atMost = say('each position at most');
   const message = `${version}, Node.js ${process.versions.node}; ${workers}; ${atMost} ${limited.join(', ')}`;

@@ -13,7 +13,6 @@ import { reason } from '../../../core/text/reasons.js';
 import { games } from '../../../games/registry.js';
 import { comparisonMessage } from './summary.js';
 import { CappedWarnings } from '../../terminal/capped-warnings.js';
-import { grouped } from '../../terminal/table.js';
 import type { Context } from '../../run/context.js';
 import {
   fileWarning,
@@ -188,8 +187,8 @@ export class Messages {
     if (count === 0) return;
     const message = this.ctx.say('{what}: {count} of {records} {records|record|records}', {
       what,
-      count: grouped(count),
-      records: grouped(records),
+      count: this.ctx.numbers.grouped(count),
+      records,
     });
     this.tell({ level: 'warning', code, message, data: { count, records } });
   }

@@ -12,7 +12,6 @@ import { openTarget } from '../../run/files.js';
 import { workerBuild } from '../../run/worker-processes.js';
 import { ioFailed, wrongUsage } from '../../messages/failures.js';
 import type { ProgressForm } from '../../terminal/progress.js';
-import { grouped } from '../../terminal/table.js';
 
 /** Settings of a run besides its job. None of them changes a byte of the answers. */
 export interface RunOptions {
@@ -120,7 +119,7 @@ function announce(ctx: Context, job: SolveJob, { checkpoint }: InterruptedRun): 
   const { records } = state.counts;
   const message = ctx.say(
     'an interrupted run had answered {records} {records|record|records}: --resume goes on with it, the end of this run removes it',
-    { records: grouped(records) },
+    { records },
   );
   ctx.tell({ level: 'info', code: 'interrupted-run', message, data: { records } });
 }

@@ -4,7 +4,6 @@ import type { InputMark } from '../../../batch/read/input.js';
 import { now } from '../../../core/clock.js';
 import type { Context } from '../../run/context.js';
 import { clock, type ProgressState } from '../../terminal/progress.js';
-import { grouped } from '../../terminal/table.js';
 
 export class RunProgress {
   private readonly started = now();
@@ -37,19 +36,19 @@ export class RunProgress {
   };
 
   private parts({ at }: InputMark, { counts }: RunState): string[] {
-    const { say } = this.ctx;
+    const { say, numbers } = this.ctx;
     const size = this.size();
     const { records, refused, limited } = counts;
-    const parts = [say('{records} {records|record|records}', { records: grouped(records) })];
+    const parts = [say('{records} {records|record|records}', { records })];
     const seconds = (now() - this.started) / 1000;
     if (size !== undefined && size > 0) {
       // The share is rounded down, since a few long records at the end can take long.
-      parts.push(`${(Math.floor((1000 * at) / size) / 10).toFixed(1)} %`);
+      parts.push(numbers.percent(Math.floor((1000 * at) / size) / 1000));
       const from = this.first!.at;
       if (at > from) parts.push(`${say('left')} ${clock((seconds * (size - at)) / (at - from))}`);
     }
-    if (refused > 0) parts.push(say('{refused} refused', { refused: grouped(refused) }));
-    if (limited > 0) parts.push(say('{limited} limited{#records}', { limited: grouped(limited) }));
+    if (refused > 0) parts.push(say('{refused} refused', { refused: numbers.grouped(refused) }));
+    if (limited > 0) parts.push(say('{limited} limited{#records}', { limited: numbers.grouped(limited) }));
     return parts;
   }
 }

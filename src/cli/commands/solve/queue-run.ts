@@ -9,7 +9,6 @@ import type { Message } from '../../messages/message.js';
 import { planOf, workerBuild } from '../../run/worker-processes.js';
 import { exitCodes } from '../../messages/failures.js';
 
-import { grouped } from '../../terminal/table.js';
 import { queueAddress } from '../../run/queue-address.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 
@@ -76,7 +75,7 @@ export class QueueRun {
     return this.ctx.say('chunks {w} waiting, {a} active, {done} done, workers {n}', {
       w,
       a,
-      done: grouped(done),
+      done: this.ctx.numbers.grouped(done),
       n,
     });
   }

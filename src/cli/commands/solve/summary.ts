@@ -8,7 +8,7 @@ import { FileSequence } from '../../../batch/read/file-sequence.js';
 import type { SlowRecord } from '../../../batch/run/partial-result.js';
 import type { Context } from '../../run/context.js';
 import type { Message } from '../../messages/message.js';
-import { duration, grouped, size, table } from '../../terminal/table.js';
+import { table } from '../../terminal/table.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Milliseconds below which a slow record is not listed. */
@@ -18,17 +18,22 @@ const worthMs = 10;
  * Returns how the records ended, the time taken, and the slowest records with their lines; of
  * several files, with the line in its own one.
  */
-export function closingSummary(summary: SolveSummary, ms: number, input: Chunks, { say }: Context): Message {
+export function closingSummary(
+  summary: SolveSummary,
+  ms: number,
+  input: Chunks,
+  { say, numbers }: Context,
+): Message {
   const { records, proved, unproved, limited, refused, slowest } = summary;
   const solved = proved + unproved;
   const head = say(
     '{records} {records|record|records}: {solved} solved, {limited} limited, {refused} refused, in {time}',
     {
-      records: grouped(records),
-      solved: grouped(solved),
-      limited: grouped(limited),
-      refused: grouped(refused),
-      time: duration(ms),
+      records,
+      solved: numbers.grouped(solved),
+      limited: numbers.grouped(limited),
+      refused: numbers.grouped(refused),
+      time: numbers.duration(ms),
     },
   );
   const slow = slowest
@@ -39,7 +44,7 @@ export function closingSummary(summary: SolveSummary, ms: number, input: Chunks,
   if (slow.length === 0) return { ...message, text: head };
   const lines = slow.map(
     ({ index, line, ms: own, file = input.path }: SlowRecord & { file?: string }) =>
-      `  ${duration(own).padStart(8)}  ${file}:${String(line)}  ${say('record')} ${String(index)}`,
+      `  ${numbers.duration(own).padStart(8)}  ${file}:${String(line)}  ${say('record')} ${String(index)}`,
   );
   return { ...message, text: [head, say('slowest:'), ...lines].join('\n') };
 }
@@ -52,7 +57,10 @@ export function comparisonMessage(rows: readonly AlgorithmTotals[], ctx: Context
 }
 
 /** Columns of zeros are left out; the counters of single algorithms come last. */
-function comparisonTable(rows: readonly AlgorithmTotals[], { say, columns: width }: Context): string {
+function comparisonTable(
+  rows: readonly AlgorithmTotals[],
+  { say, numbers, columns: width }: Context,
+): string {
   const own = [...new Set(rows.flatMap((row) => Object.keys(row.extra)))];
   const columns: { title: string; cell: (row: AlgorithmTotals) => string; shown: boolean }[] = [
     { title: say('algorithm'), cell: (row) => `${row.game} ${row.algorithm}`, shown: true },
@@ -65,14 +73,14 @@ function comparisonTable(rows: readonly AlgorithmTotals[], { say, columns: width
     count(say('beta cuts'), (row) => row.cutsBeta),
     count(say('table hits'), (row) => row.tableHits),
     ...own.map((name) => count(counterTitle(name, say), (row) => row.extra[name] ?? 0)),
-    { title: say('time'), cell: (row) => duration(row.ms), shown: true },
-    { title: say('slowest{#position}'), cell: (row) => duration(row.slowest), shown: true },
-    { title: say('peak memory'), cell: (row) => size(row.bytes), shown: true },
+    { title: say('time'), cell: (row) => numbers.duration(row.ms), shown: true },
+    { title: say('slowest{#position}'), cell: (row) => numbers.duration(row.slowest), shown: true },
+    { title: say('peak memory'), cell: (row) => numbers.size(row.bytes), shown: true },
   ];
   function count(title: string, value: (row: AlgorithmTotals) => number, always = false) {
     return {
       title,
-      cell: (row: AlgorithmTotals) => grouped(value(row)),
+      cell: (row: AlgorithmTotals) => numbers.grouped(value(row)),
       shown: always || rows.some((row) => value(row) > 0),
     };
   }

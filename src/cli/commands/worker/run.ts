@@ -9,7 +9,6 @@ import { poolFor, processesOf, workerBuild } from '../../run/worker-processes.js
 import { exitCodes } from '../../messages/failures.js';
 import { queueAddress } from '../../run/queue-address.js';
 import { onSignals } from '../../run/signals.js';
-import { grouped } from '../../terminal/table.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 export interface WorkerOptions {
@@ -50,7 +49,7 @@ export async function runWorker(ctx: Context, { queue, jobs, lockMs }: WorkerOpt
     'info',
     phrase('worker {version} with {processes} {processes|process|processes}; Ctrl-C ends it', {
       version,
-      processes: grouped(processes),
+      processes,
     }),
   );
   await untilEnd(ctx, worker, ended);
@@ -62,7 +61,7 @@ async function untilEnd(ctx: Context, worker: QueueWorker, ended: Promise<number
   const { chunks, positions } = worker;
   const message = ctx.say(
     '{chunks} {chunks|chunk|chunks}, {positions} {positions|position|positions} answered',
-    { chunks: grouped(chunks), positions: grouped(positions) },
+    { chunks, positions },
   );
   ctx.tell({ level: 'info', code: 'summary', message, data: { chunks, positions } });
   ctx.host.exit(code);

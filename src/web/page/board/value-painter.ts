@@ -9,8 +9,7 @@ import type { GameState } from '../../game/state.js';
 import { standsFor } from '../../controller/pointing.js';
 import type { Analysis } from '../../controller/game-controller.js';
 import { cellOutline } from './extent.js';
-import { grouped } from '../numbers.js';
-import { phrase, type Language, type Phrase, type Say } from '../../../core/text/phrase.js';
+import { grouped, phrase, type Language, type Phrase, type Say } from '../../../core/text/phrase.js';
 import { round, unit } from './scene-painter.js';
 
 /** The meaning of a value for the side to move. */

@@ -2,7 +2,6 @@
 import { h, type ComponentChild } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { checkbox, field, select } from '../controls.js';
-import { grouped } from '../numbers.js';
 import { Fold, type Context } from './panel.js';
 import { plyBars, treePicture } from './tree-picture.js';
 import { isLost, verdictWords, wordedValue } from '../board/value-painter.js';
@@ -141,8 +140,8 @@ function treeBody({ controller, say, language }: Context): ComponentChild[] {
   const total = tree.nodes.reduce((sum, count) => sum + count, 0);
   const cuts = tree.cuts.reduce((sum, count) => sum + count, 0);
   const words = [
-    say('{positions} {positions|position|positions}', { positions: grouped(total, language) }),
-    say('{cuts} {cuts|cut|cuts}', { cuts: grouped(cuts, language) }),
+    say('{positions} {positions|position|positions}', { positions: total }),
+    say('{cuts} {cuts|cut|cuts}', { cuts }),
   ].join(', ');
   return [
     h('p', null, words),

@@ -1,7 +1,7 @@
 /** Checkers: setting up the board, the maximum, and the captures still missing from it. */
 import { h, type ComponentChild } from 'preact';
 import { button, checkbox } from '../controls.js';
-import { duration, nodesText } from '../numbers.js';
+import { duration } from '../numbers.js';
 import type { Context } from './panel.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
@@ -66,7 +66,7 @@ function resultText({ say, controller, language }: Context): string {
   const { state, maximum } = controller;
   if (!state || !maximum) return controller.work?.purpose === 'maximum' ? `${say('thinking')}…` : '';
   const { lo, hi, nodes, ms } = maximum;
-  const cost = `${nodesText(nodes, say, language)}, ${duration(ms, language)}`;
+  const cost = `${say('{nodes} {nodes|node|nodes}', { nodes })}, ${duration(ms, language)}`;
   const most = `${say('The most')}: ${lo === hi ? String(lo) : `${String(lo)}..${String(hi)}`} (${cost}).`;
   if (state.ply === 0) return most;
   if (!state.isOver) return `${most} ${String(state.settled)} ${say('captured')}.`;

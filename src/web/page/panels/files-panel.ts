@@ -14,13 +14,13 @@ import {
   type RowFilter,
 } from '../../files/protocol.js';
 import { button, download, field, FilePicker, select, type Option } from '../controls.js';
-import { grouped, readable } from '../numbers.js';
+import { readable } from '../numbers.js';
 import { inWords } from '../sides.js';
 import type { Context } from './panel.js';
 import { viewBoxOf } from '../board/extent.js';
 import { verdictWords } from '../board/value-painter.js';
 import { paintScene } from '../board/scene-painter.js';
-import { inLanguage, type Phrase, phrase } from '../../../core/text/phrase.js';
+import { grouped, inLanguage, type Phrase, phrase } from '../../../core/text/phrase.js';
 
 /** Pixels of a row, as in the style sheet, and the number of visible rows. */
 const rowHeight = 56;
@@ -93,7 +93,7 @@ type RowListProps = Pick<FilesProps, 'context' | 'files'>;
  * Rows of equal height. Only visible ones exist, and a row that stays visible keeps its element.
  */
 function RowList({ context, files }: RowListProps): ComponentChild {
-  const { say, language } = context;
+  const { say } = context;
   const box = useRef<HTMLDivElement>(null);
   const asked = useRef(0);
   const [{ total, rows, first }, show] = useState({ total: 0, rows: [] as readonly FileRow[], first: 0 });
@@ -130,11 +130,7 @@ function RowList({ context, files }: RowListProps): ComponentChild {
       { class: 'row' },
       button('‹', () => void step(-1), { 'aria-label': say('Previous record') }),
       button('›', () => void step(1), { 'aria-label': say('Next record') }),
-      h(
-        'p',
-        { class: 'hint' },
-        say('{records} {records|record|records}', { records: grouped(total, language) }),
-      ),
+      h('p', { class: 'hint' }, say('{records} {records|record|records}', { records: total })),
     ),
     h(
       'div',

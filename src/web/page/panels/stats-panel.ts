@@ -1,10 +1,11 @@
 /** The figures of the searches: live while one runs, then by move and as a sum for each player. */
+import { grouped } from '../../../core/text/phrase.js';
 import { h, type ComponentChild } from 'preact';
 import { useEffect, useMemo, useReducer } from 'preact/hooks';
 import { now } from '../../../core/clock.js';
 import type { GameState, MoveNote } from '../../game/state.js';
 import { shownTheme } from '../look.js';
-import { duration, grouped, nodesText } from '../numbers.js';
+import { duration } from '../numbers.js';
 import type { Context } from './panel.js';
 import { wordedValue } from '../board/value-painter.js';
 
@@ -21,8 +22,8 @@ export function ShortStats({ controller, language, say, ...context }: Context): 
   if (!note) return h('p', { class: 'live' });
   const cuts = note.cutsAlpha + note.cutsBeta;
   const words = [
-    nodesText(note.nodes, say, language),
-    ...(cuts > 0 ? [say('{cuts} {cuts|cut|cuts}', { cuts: grouped(cuts, language) })] : []),
+    say('{nodes} {nodes|node|nodes}', { nodes: note.nodes }),
+    ...(cuts > 0 ? [say('{cuts} {cuts|cut|cuts}', { cuts })] : []),
     duration(note.ms, language),
   ];
   return h('p', { class: 'live' }, words.join(', '));
@@ -44,7 +45,7 @@ function Live({ controller: { work }, say, language }: Context): ComponentChild 
     const timer = setInterval(tick, tickMs, undefined);
     return () => clearInterval(timer);
   }, [work]);
-  const spent = nodesText(work?.nodes ?? 0, say, language);
+  const spent = say('{nodes} {nodes|node|nodes}', { nodes: work?.nodes ?? 0 });
   const text = `${say('thinking')}… ${spent}, ${duration(now() - started, language)}`;
   return h('p', { class: 'live' }, work ? text : '');
 }

@@ -5,9 +5,8 @@
 import { h, type ComponentChild } from 'preact';
 import type { TreeBranch } from '../../engine/protocol.js';
 import type { Tree } from '../../controller/game-controller.js';
-import { grouped } from '../numbers.js';
 import { round } from '../board/scene-painter.js';
-import { type Language, type Say } from '../../../core/text/phrase.js';
+import { grouped, type Language, type Say } from '../../../core/text/phrase.js';
 
 const width = 300;
 
