@@ -4,6 +4,8 @@ import { Meter, watchOfAll } from '../../src/core/search/limits.js';
 import { gameByName } from '../../src/games/registry.js';
 import { plainQuestion } from '../../src/core/game.js';
 import { startSetup } from '../../src/app/positions/start-position.js';
+import { memoryHost } from '../../src/cli/run/in-memory.js';
+import { run as runOn } from '../../src/cli/program.js';
 import { run } from './in-process.js';
 
 const hex = `hex 8 8\n${'0 0 0 0 0 0 0 0\n'.repeat(8)}0 0\n`;
@@ -37,6 +39,29 @@ describe('a long first record', () => {
 it('annotate names game and move', async () => {
   const { stderr } = await run(['annotate', '--progress', 'plain', '--time', '3s'], sgf);
   expect(stderr).toMatch(/^tabuleiro: game 1, move \d: hex 8x8, 0:\d\d, [\d,]+ nodes/);
+});
+
+describe('on a terminal', () => {
+  /** Runs with one terminal for both outputs, and typed input or not. */
+  async function shown(args: readonly string[], input: string, isTyped: boolean): Promise<string> {
+    const host = memoryHost(input, { LC_ALL: 'C.UTF-8', TABULEIRO_JOBS: '1' });
+    const isTerminal = (descriptor: number): boolean => descriptor > 0 || isTyped;
+    const { stdout } = host;
+    await runOn(args, { ...host, stderr: stdout, isTerminal });
+    return stdout.text;
+  }
+
+  it('one line names the record, and is erased before the answer', async () => {
+    const text = await shown(['--nodes', '16k'], hex, false);
+    expect(text).toMatch(/^\rrecord 1: hex 8x8, 0:\d\d, [\d,]+ nodes\x1b\[K/);
+    expect(text).toMatch(/\r\x1b\[K~/);
+  });
+
+  it('no line disturbs what is typed', async () => {
+    const text = await shown(['--nodes', '16k'], hex, true);
+    expect(text).toMatch(/^tabuleiro: waiting for input.*\n~/);
+    expect(text).not.toContain('\x1b');
+  });
 });
 
 describe('what a search tells', () => {

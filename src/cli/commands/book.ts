@@ -75,15 +75,13 @@ export function bookCommand(ctx: Context) {
       const why = say(': openings are of games of two');
       if (!start || !hasTwoPlayers(ctx, start, why)) return;
       const { game, setup } = start;
-      const progress = new Progress(ctx, options.progress, options.output, (index) =>
-        game.codec.moveName(setup, index - 1),
-      );
+      const progress = new Progress(ctx, options.progress, (index) => game.codec.moveName(setup, index - 1));
       if (options.plies > 1 && !options.compute) {
         wrongUsage(ctx, say('--plies is for --compute'));
         return;
       }
       const rows = options.compute ? await computed(ctx, start, options, progress) : known(ctx, start);
-      if (rows) await write(ctx, { ...options, input: asked.input }, start, rows, () => progress.clear());
+      if (rows) await write(ctx, { ...options, input: asked.input }, start, rows);
       progress.stop();
     });
 }
@@ -165,12 +163,9 @@ async function write(
   { output, format, input = '-' }: Writing,
   start: Start,
   rows: Iterable<Row>,
-  onRow: () => void,
 ): Promise<void> {
   if (format === 'text') {
-    const text = textOf(ctx, start, [...rows]);
-    onRow();
-    await writeTo(ctx, output, text, input);
+    await writeTo(ctx, output, textOf(ctx, start, [...rows]), input);
     return;
   }
   let all = '';
@@ -179,10 +174,8 @@ async function write(
     else all += `${line}\n`;
   };
   if (format === 'csv') await add(columns.join(','));
-  for (const row of rows) {
-    onRow();
+  for (const row of rows)
     await add(format === 'csv' ? csvOf(start, row) : JSON.stringify(objectOf(start, row)));
-  }
   if (output !== '-') await writeTo(ctx, output, all, input);
 }
 

@@ -76,7 +76,6 @@ async function runVerify(
   const progress = new Progress(
     ctx,
     form,
-    output,
     (index) => recordName(ctx, index),
     () => ({ parts: readParts(ctx, answers) }),
   );
@@ -84,7 +83,6 @@ async function runVerify(
     answers,
     source,
     (line, fault) => {
-      progress.clear();
       faults.tell(() => ({
         level: 'error',
         code: 'wrong',

@@ -56,8 +56,13 @@ export interface Context {
   readonly maxErrors: number;
   /** Writes a message to standard error. */
   tell(message: Message): void;
-  /** Writes temporary text to the terminal of standard error, without a newline. */
-  warnRaw(text: string): void;
+  /**
+   * Replaces the line of status on the terminal of standard error; an empty text erases it, as
+   * whatever is printed does. Nothing is shown while input is typed on the terminal.
+   */
+  showStatus(text: string): void;
+  /** Erases the line of status for good, since input is typed on the terminal. */
+  awaitTyping(): void;
   /** Writes to standard output and waits until it is written; false if its reader has closed it. */
   print(text: string): Promise<boolean>;
   setExitCode(code: number): void;

@@ -5,7 +5,7 @@
 import { type IoFault, isIoFault } from '../../batch/io-fault.js';
 import { FileSequence } from '../../batch/read/file-sequence.js';
 import { type Chunks, readChunks } from '../../batch/read/input.js';
-import { type Channel, streamChannel } from '../../batch/write/channels.js';
+import { type Channel, standardOutput, streamChannel } from '../../batch/write/channels.js';
 import type { Binding } from '../../batch/write/journal.js';
 import { type InPlace, openOutput, type Output, sameFile } from '../../batch/write/output.js';
 import type { Context } from './context.js';
@@ -58,14 +58,29 @@ export function openInput(ctx: Context, path: string): Chunks {
 
 /** Opens an output as `openOutput` does, with the standard output of the host for `-`. */
 export function openTarget(
-  { host }: Context,
+  ctx: Context,
   target: string,
   inputPath?: string,
   how?: Binding | InPlace,
   pack?: (channel: Channel) => Channel,
 ): Promise<Output | IoFault> {
-  const standard = host.isProcess ? undefined : () => streamChannel(host.stdout);
+  const { host } = ctx;
+  const standard = (): Channel => {
+    const channel = host.isProcess ? standardOutput() : streamChannel(host.stdout);
+    return ctx.stdoutIsTerminal ? withoutStatus(ctx, channel) : channel;
+  };
   return openOutput(target, inputPath, undefined, how, pack, standard);
+}
+
+/** A channel to the terminal, which erases the line of status before each write. */
+function withoutStatus(ctx: Context, channel: Channel): Channel {
+  return {
+    ...channel,
+    write: (bytes) => {
+      ctx.showStatus('');
+      return channel.write(bytes);
+    },
+  };
 }
 
 /** Opens several files, one after another, or one file as `readFrom` does. */
@@ -85,6 +100,7 @@ export function readFrom(ctx: Context, path: string): Chunks {
       'waiting for input from the terminal, Ctrl-D ends it; -i entrada.txt reads a file',
     );
     ctx.tell({ level: 'info', code: 'waiting', message });
+    ctx.awaitTyping();
   }
   return openInput(ctx, path);
 }

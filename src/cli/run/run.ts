@@ -3,7 +3,7 @@
  * its end.
  */
 import { isAllocationFailure } from '../../batch/run/inline.js';
-import { printableLines } from '../../core/text/reasons.js';
+import { printable, printableLines } from '../../core/text/reasons.js';
 import { asCalled } from '../locations.js';
 import { exitCodes } from '../messages/failures.js';
 import { chooseLogFormat, maxErrorsOf, messageText } from '../messages/message.js';
@@ -17,6 +17,8 @@ export class Run {
   readonly ctx: Context;
   /** Pending writes: help is printed without waiting for it. */
   private readonly printed = new Set<Promise<boolean>>();
+  private hasStatus = false;
+  private isTyping = false;
   private readonly heard = new Set<NodeJS.WritableStream>();
 
   constructor(
@@ -52,9 +54,14 @@ export class Run {
       maxErrors: maxErrorsOf(args),
       tell: (message) => {
         const text = printableLines(messageText(message, logFormat).trimEnd());
+        this.showStatus('');
         this.hear(host.stderr).write(`${text}\n`);
       },
-      warnRaw: (text) => void this.hear(host.stderr).write(text),
+      showStatus: (text) => this.showStatus(text),
+      awaitTyping: () => {
+        this.showStatus('');
+        this.isTyping = true;
+      },
       print: (text) => this.print(text),
       setExitCode: (code) => void (this.exitCode = code),
     };
@@ -85,7 +92,15 @@ export class Run {
     await Promise.all(this.printed);
   }
 
+  private showStatus(text: string): void {
+    if (!this.ctx.stderrIsTerminal || this.isTyping || (text === '' && !this.hasStatus)) return;
+    this.hasStatus = text !== '';
+    const line = printable(text).slice(0, this.ctx.columns - 1);
+    this.hear(this.host.stderr).write(`\r${line}\x1b[K`);
+  }
+
   private print(text: string): Promise<boolean> {
+    this.showStatus('');
     const done = new Promise<boolean>((resolve) => {
       this.hear(this.host.stdout).write(text, (error) => {
         if (error && (error as NodeJS.ErrnoException).code !== 'EPIPE') this.ioFailed(error);

@@ -54,13 +54,11 @@ export class Progress {
   constructor(
     private readonly ctx: Context,
     form: ProgressForm,
-    output: string,
     private readonly nameOf: (index: number) => string,
     private readonly done: () => ProgressState = () => ({ parts: [] }),
   ) {
     this.status = new StatusLine(ctx);
-    const onTerminal = ctx.stderrIsTerminal && !(output === '-' && ctx.stdoutIsTerminal);
-    this.form = form === 'auto' ? (onTerminal ? 'line' : 'none') : form;
+    this.form = form === 'auto' ? (ctx.stderrIsTerminal ? 'line' : 'none') : form;
     if (this.form === 'none') return;
     this.timer = setInterval(() => this.show(), everyMs.line).unref();
   }
@@ -78,14 +76,9 @@ export class Progress {
     this.show();
   }
 
-  /** Erases the line, so that something else can be printed. */
-  clear(): void {
-    this.status.clear();
-  }
-
   stop(): void {
     clearInterval(this.timer);
-    this.clear();
+    this.status.clear();
   }
 
   private show(): void {

@@ -38,7 +38,7 @@ export async function runAnnotate(ctx: Context, files: readonly string[], option
   if (isIoFault(output)) return ioFailed(ctx, output);
   const rates = new RateTable();
   let games = 0;
-  const progress = new Progress(ctx, options.progress, options.output, (index) =>
+  const progress = new Progress(ctx, options.progress, (index) =>
     ctx.say('game {games}, move {index}', { games, index }),
   );
   const { watch } = progress;
@@ -57,7 +57,6 @@ export async function runAnnotate(ctx: Context, files: readonly string[], option
       for (const note of item.notes) messages.note(note);
       games++;
       const annotated = annotate(item.session, search, item.written);
-      progress.clear();
       if (!annotated.ok) {
         messages.fault({ ...item, text: reason(annotated.error) });
         continue;

@@ -181,7 +181,6 @@ async function tournament(
       await file?.add(one);
       status.show(statusText(ctx, [a.name, b.name], ++played, job, standings));
       if (one.failure === undefined) continue;
-      status.clear();
       const { failure } = one;
       failures.tell(() => ({ level: 'warning', code: 'engine', message: failure }));
     }

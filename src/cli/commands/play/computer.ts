@@ -36,26 +36,17 @@ export class Computer {
 /** Milliseconds before the note is shown: a faster answer needs none. */
 export const afterMs = 500;
 
-/** Moves the cursor to the beginning of the line and deletes the line. */
-const erase = '\r\x1b[K';
-
 /**
  * A note on standard error that says who is thinking and for how long. It appears after half a
  * second, is erased afterwards, and is shown on a terminal only.
  */
 export class ThinkingNote {
-  private shown = false;
-
-  constructor(private readonly ctx: Pick<Context, 'columns' | 'stderrIsTerminal' | 'warnRaw'>) {}
+  constructor(private readonly ctx: Pick<Context, 'columns' | 'showStatus'>) {}
 
   /** Shows `text` while `search` runs. Returns the result of `search`. */
   async during<T>(text: string, search: Promise<T>): Promise<T> {
     const { ctx } = this;
-    const timer = setTimeout(() => {
-      if (!ctx.stderrIsTerminal) return;
-      this.shown = true;
-      ctx.warnRaw(wrapped(text, ctx.columns - 1)[0]);
-    }, afterMs);
+    const timer = setTimeout(() => ctx.showStatus(wrapped(text, ctx.columns - 1)[0]), afterMs);
     try {
       return await search;
     } finally {
@@ -66,7 +57,6 @@ export class ThinkingNote {
 
   /** Erases the note, if there is one. */
   erase(): void {
-    if (this.shown) this.ctx.warnRaw(erase);
-    this.shown = false;
+    this.ctx.showStatus('');
   }
 }

@@ -100,8 +100,7 @@ class Run implements QueueListener {
     this.sink = opened.sink;
     const more = queue ? () => queue.status() : undefined;
     this.done = new RunProgress(ctx, () => chunks.size, more);
-    const { progress, output } = options;
-    this.progress = new Progress(ctx, progress, output, (n) => recordName(ctx, n), this.done.now);
+    this.progress = new Progress(ctx, options.progress, (n) => recordName(ctx, n), this.done.now);
     this.interruption = new Interruption(ctx, () => this.save());
     if (queue) queue.listener = this;
   }
@@ -129,7 +128,6 @@ class Run implements QueueListener {
 
   tell(message: Message): void {
     if (this.options.quiet) return;
-    this.progress.clear();
     this.ctx.tell(message);
   }
 

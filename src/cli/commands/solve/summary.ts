@@ -7,7 +7,7 @@ import type { Chunks } from '../../../batch/read/input.js';
 import { FileSequence } from '../../../batch/read/file-sequence.js';
 import type { SlowRecord } from '../../../batch/run/partial-result.js';
 import type { Context } from '../../run/context.js';
-import type { Message } from '../../messages/message.js';
+import { inputName, type Message } from '../../messages/message.js';
 import { table } from '../../terminal/table.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
@@ -44,7 +44,7 @@ export function closingSummary(
   if (slow.length === 0) return { ...message, text: head };
   const lines = slow.map(
     ({ index, line, ms: own, file = input.path }: SlowRecord & { file?: string }) =>
-      `  ${numbers.duration(own).padStart(8)}  ${file}:${String(line)}  ${say('record')} ${String(index)}`,
+      `  ${numbers.duration(own).padStart(8)}  ${inputName(say, file)}:${String(line)}  ${say('record')} ${String(index)}`,
   );
   return { ...message, text: [head, say('slowest:'), ...lines].join('\n') };
 }
