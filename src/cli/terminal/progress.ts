@@ -11,6 +11,8 @@ import { StatusLine } from './status-line.js';
 const everyMs = { line: 250, plain: 10_000 } as const;
 /** Milliseconds of a run before anything is shown. */
 const quietMs = 1000;
+/** Milliseconds of a search before it is named beside what is done. */
+const longMs = 1000;
 /** Milliseconds without news after which a search counts as ended. */
 const overMs = 3000;
 
@@ -39,14 +41,22 @@ export function recordName({ say }: Context, index: number): string {
   return `${say('record')} ${String(index)}`;
 }
 
+/** A search with the time of its last report. */
+type HeardSearch = Searching & { readonly heard: number };
+
+/** Milliseconds since the start of the search. */
+function elapsed({ ms, heard }: HeardSearch): number {
+  return ms + now() - heard;
+}
+
 export class Progress {
   private readonly started = now();
   private readonly timer: NodeJS.Timeout | undefined;
   private readonly status: StatusLine;
   private shownAt: number | undefined;
   private readonly form: 'line' | 'plain' | 'none';
-  /** Searches in progress, with the time of their last report. */
-  private readonly searches = new Map<number, Searching & { readonly heard: number }>();
+  /** Searches in progress. */
+  private readonly searches = new Map<number, HeardSearch>();
   /** Watches the searches of this process. */
   readonly watch = new SearchWatch((searching) => this.searching(searching));
 
@@ -85,7 +95,8 @@ export class Progress {
     const { form, ctx } = this;
     if (form === 'none' || now() - this.started < quietMs) return;
     const { parts, data, records = 0 } = this.done();
-    const search = this.firstSearch(records);
+    const first = this.firstSearch(records);
+    const search = first && (parts.length === 0 || elapsed(first) >= longMs) ? first : undefined;
     // The first plain line of a long search is printed at once.
     const since = this.shownAt ?? (search ? -Infinity : this.started);
     const all = [...parts, ...(search ? this.searchParts(search) : [])];
@@ -109,19 +120,12 @@ export class Progress {
     return this.searches.get(Math.min(...this.searches.keys()));
   }
 
-  private searchParts({
-    index,
-    game,
-    size,
-    ms,
-    nodes,
-    depth,
-    heard,
-  }: Searching & { heard: number }): string[] {
+  private searchParts(search: HeardSearch): string[] {
     const { say } = this.ctx;
+    const { index, game, size, nodes, depth } = search;
     return [
       `${this.nameOf(index)}: ${game} ${size}`,
-      clock((ms + now() - heard) / 1000),
+      clock(elapsed(search) / 1000),
       say('{nodes} {nodes|node|nodes}', { nodes }),
       ...(depth > 0 ? [say('depth {depth}', { depth })] : []),
     ];

@@ -26,14 +26,14 @@ interface Place {
   readonly setup: Setup;
 }
 
-/** Interval of reports; searches that end sooner are not reported. */
 const everyMs = 1000;
 
-/** Reports the progress of each search that takes longer than a second, once a second. */
+/** Reports the progress of the search that is running, once a second. */
 export class SearchWatch {
   private place: Place | undefined;
   private seen: Place | undefined;
   private watch: Watch = () => undefined;
+  private due: number | undefined;
 
   constructor(private readonly tell: (searching: Searching) => void) {}
 
@@ -51,11 +51,11 @@ export class SearchWatch {
   private watchOf({ index, game, setup }: Place): Watch {
     const size = sizeName(setup);
     const started = now();
-    let due = started + everyMs;
+    this.due ??= started + everyMs;
     return watchOfAll((nodes, depth) => {
       const at = now();
-      if (at < due) return;
-      due = at + everyMs;
+      if (at < this.due!) return;
+      this.due = at + everyMs;
       this.tell({ index, game: game.id, size, ms: at - started, nodes, depth });
     });
   }

@@ -110,7 +110,7 @@ function isRefused(ctx: Context, game: Game, { choice, question }: CompareJob): 
 function tellLeftOut(ctx: Context, game: Game, { choice }: CompareJob): void {
   const names = leftOutOfAll(game, choice).map((id) => `${game.id}:${id}`);
   if (names.length === 0) return;
-  const message = `${ctx.say('left out')}: ${names.join(', ')} (${ctx.say('slower, or asked by others')})`;
+  const message = `${ctx.say('left out')}: ${names.join(', ')} (${ctx.say('slower, or used by another')})`;
   ctx.tell({ level: 'info', code: 'left-out', message });
 }
 

@@ -135,7 +135,7 @@ export class Messages {
 
   private tellLeftOut({ index, line, leftOut = [] }: RecordNote): void {
     const { say, language } = this.ctx;
-    const slow = say('slower, or asked by others');
+    const slow = say('slower, or used by another');
     const namesOf = new Map<string, string[]>();
     for (const [name, refusal] of leftOut) {
       const why = refusal ? inLanguage(shortReason(refusal), language) : slow;
