@@ -1,7 +1,6 @@
 /** A game of Hex between two perfect players, every answer checked by the rules alone. */
 import { isOver, play, position, solve, verify, winner } from 'tabuleiro';
-
-let board = position('hex', { rows: 3, cols: 3 });
+let board = position('hex', { rows: 2, cols: 2 });
 while (!isOver(board)) {
   const answer = solve(board);
   if (answer.status === 'refused') throw new Error(answer.error.reason);
