@@ -38,6 +38,7 @@ interface Algorithm {
   readonly players: readonly number[];
   /** Several threads can search one position. */
   readonly parallel?: boolean;
+  readonly endsAtDepth?: boolean;
   readonly run: (task: SearchTask) => Answer;
 }
 
@@ -47,6 +48,7 @@ const algorithms: readonly Algorithm[] = [
     summary: phrase(
       'alpha-beta with null windows, a transposition table and move ordering: the strong exact search',
     ),
+    endsAtDepth: true,
     chance: 'never',
     players: [2],
     parallel: true,
@@ -55,6 +57,7 @@ const algorithms: readonly Algorithm[] = [
   {
     id: 'alphabeta',
     summary: phrase('alpha-beta without a table, for its counts of nodes, alpha cuts and beta cuts'),
+    endsAtDepth: true,
     chance: 'never',
     players: [2],
     run: (task) => deepening(task, alphabeta),
@@ -62,6 +65,7 @@ const algorithms: readonly Algorithm[] = [
   {
     id: 'minimax',
     summary: phrase('plain minimax, the yardstick of the others; small positions or a depth limit'),
+    endsAtDepth: true,
     chance: 'never',
     players: [1, 2],
     run: (task) => deepening(task, minimax),
@@ -76,6 +80,7 @@ const algorithms: readonly Algorithm[] = [
   {
     id: 'expectiminimax',
     summary: phrase('exact expected values of games of chance, every position once'),
+    endsAtDepth: true,
     chance: 'only',
     players: [2],
     run: (task) => deepening(task, expectiminimax),
@@ -83,6 +88,7 @@ const algorithms: readonly Algorithm[] = [
   {
     id: 'star1',
     summary: phrase("expected values with alpha-beta's bounds carried through chance (Ballard's Star1)"),
+    endsAtDepth: true,
     chance: 'only',
     players: [2],
     run: (task) => deepening(task, star1),
@@ -107,6 +113,7 @@ export function genericSolvers<S extends Setup>(host: Host<S>): Solver<S>[] {
     listed: (host.listed ?? listedIds).includes(algorithm.id),
     classic: (host.classic ?? classicIds).includes(algorithm.id),
     parallel: algorithm.parallel === true,
+    endsAtDepth: algorithm.endsAtDepth === true,
     accepts: (setup: S, question: Question) =>
       fault(algorithm, host.traits(setup), host.evaluations, question) ?? true,
     solve: (setup: S, question: Question, context: SearchContext) =>

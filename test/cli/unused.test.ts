@@ -8,12 +8,18 @@ import { run } from './in-process.js';
 const captures = '3 3\n2 1 2 0 1\n';
 const line = 'mnk 3 3\n1 2 0  0 0 0  0 0 0\n';
 
-it('says once for a game that no algorithm of it ends at a depth', async () => {
+it('says once for a game that its algorithms do not end at a depth', async () => {
   const { code, stderr } = await run(['--depth', '9'], `${captures}${captures}${line}0 0\n`);
   expect([code, stderr]).toEqual([
     0,
     expect.stringMatching(/^tabuleiro: --depth is not used on checkers: [^\n]*\n$/),
   ]);
+  const solver = ['--depth', '9', '-a', 'mnk:lines'];
+  expect((await run(solver, `${line}0 0\n`)).stderr).toBe(
+    'tabuleiro: --depth is not used on mnk: lines does not end at a depth\n',
+  );
+  for (const used of ['negamax', 'minimax', 'auto', 'player'])
+    expect((await run(['--depth', '9', '-a', used], `${line}0 0\n`)).stderr).not.toContain('not used');
   expect((await run(['--depth', '9', '--quiet'], `${captures}0 0\n`)).stderr).toBe('');
 });
 

@@ -68,6 +68,8 @@ export interface Solver<S extends Setup = Setup> {
   readonly classic?: boolean;
   /** Several threads can search one position: see `SharedSearch`. */
   readonly parallel?: boolean;
+  /** `limits.depth` ends its search, with an estimate. */
+  readonly endsAtDepth?: boolean;
   accepts(setup: S, question: Question): true | Refusal;
   solve(setup: S, question: Question, context: SearchContext): Answer;
   /** Runs the same search recorded, for one best move. May refuse more positions. */

@@ -141,15 +141,21 @@ class Run implements QueueListener {
     const { say } = this.ctx;
     const { limits, choice, level, threads = 1 } = this.job;
     const unused = (message: string) => this.tell({ level: 'warning', code: 'unused', message });
-    if (limits.depth !== undefined && game.solvers.evaluations.length === 0)
-      unused(say('--depth is not used on {game}: none of its algorithms ends at a depth', { game: game.id }));
+    if (level !== undefined) return;
     const solvers = solversFor(game, choice);
-    if (threads > 1 && level === undefined && !solvers.some(({ parallel }) => parallel === true)) {
-      const names = solvers.map(({ id }) => id).join(', ');
+    const names = solvers.map(({ id }) => id).join(', ');
+    if (limits.depth !== undefined && !solvers.some(({ endsAtDepth }) => endsAtDepth === true))
+      unused(
+        say('--depth is not used on {game}: {names} {count|does|do} not end at a depth', {
+          game: game.id,
+          names,
+          count: solvers.length,
+        }),
+      );
+    if (threads > 1 && !solvers.some(({ parallel }) => parallel === true))
       unused(
         say('--threads is not used on {game}: one thread searches for {names}', { game: game.id, names }),
       );
-    }
   }
 
   private plan(): SolvePlan {

@@ -58,6 +58,7 @@ export const autoSolver: Solver<Connect4Setup> = {
   summary: phrase('the opening book, else solver where it can finish, else the estimate of player'),
   listed: false,
   parallel: true,
+  endsAtDepth: true,
   accepts: () => true,
   solve,
 };

@@ -153,6 +153,7 @@ export function playerOf(settings: PlayerSettings): Solver<Connect4Setup> {
       'alpha-beta by iterative deepening: a chance to win and a move, proved where a win is in sight',
     ),
     listed: false,
+    endsAtDepth: true,
     accepts: () => true,
     solve: (setup: Connect4Setup, question: Question, context: SearchContext) => {
       return answerIfOver(setup) ?? new Player(setup, question, context, settings).answer();

@@ -76,6 +76,7 @@ export function autoSolver(montecarlo: Solver<MnkSetup>, mostNodes = provingNode
     summary: phrase('lines or table where they can finish, else the estimate of player or montecarlo'),
     listed: false,
     parallel: true,
+    endsAtDepth: true,
     accepts: (setup) => {
       const legal = checkLegal(setup);
       return legal.ok ? true : legal.error;

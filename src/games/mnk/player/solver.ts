@@ -176,6 +176,7 @@ export function playerOf(settings: Settings): Solver<MnkSetup> {
       { maxTableK },
     ),
     listed: false,
+    endsAtDepth: true,
     accepts: acceptsLines,
     solve: (setup: MnkSetup, question: Question, context: SearchContext) => {
       return answerIfOver(setup) ?? new Player(setup, question, context, settings).answer();
