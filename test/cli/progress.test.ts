@@ -31,13 +31,13 @@ describe('a long first record', () => {
   });
 
   it('is named by label', async () => {
-    const { stderr } = await run(['label', ...limit, '--nodes', '24k'], hex);
+    const { stderr } = await run(['label', ...limit, '--nodes', '3k'], hex);
     expect(stderr).toMatch(named);
   });
 });
 
 it('annotate names game and move', async () => {
-  const { stderr } = await run(['annotate', '--progress', 'plain', '--time', '3s'], sgf);
+  const { stderr } = await run(['annotate', '--progress', 'plain', '--time', '600ms'], sgf);
   expect(stderr).toMatch(/^tabuleiro: game 1, move \d: hex 8x8, 0:\d\d, [\d,]+ nodes/);
 });
 

@@ -28,8 +28,8 @@ function made(script: string, ...args: readonly string[]): string {
   return readFileSync(path, 'latin1');
 }
 
-it('a network, learned from eight short games', () => {
-  const bytes = new Uint8Array(Buffer.from(made('learn-hex-network', '4', '1', '8', '1'), 'latin1'));
+it('a network, learned from ten games', () => {
+  const bytes = new Uint8Array(Buffer.from(made('learn-hex-network', '2', '1', '8', '1'), 'latin1'));
   const network = decodeNetwork(bytes);
   expect(network.channels).toBe(8);
   expect(encodeNetwork(network)).toEqual(bytes);
