@@ -42,7 +42,7 @@ soak: development
 
 # After a wanted change of a drawing: writes the baselines anew; look at them before committing.
 update-pictures: development
-	@$(TESTS) test/view test/web/look --update
+	@$(TESTS) test/view test/web/pictures --update
 
 bench:
 	@./solve bench
