@@ -64,7 +64,6 @@ export class ThinkingNote {
     }
   }
 
-  /** Erases the note, if there is one. */
   erase(): void {
     if (this.shown) this.ctx.warnRaw(erase);
     this.shown = false;
