@@ -89,7 +89,7 @@ export function unknownCommand(name: string, names: readonly string[], { say }: 
   return say('unknown command {name}{meant}; there are: {known}', { name, meant, known });
 }
 
-/** Commander's messages, for which it has no setting, as phrases. */
+/** Messages of commander, which has no setting for their texts, as phrases. */
 const sentences: readonly (readonly [RegExp, (...found: string[]) => Phrase])[] = [
   [
     /^option (.+) cannot be used with option (.+)/,

@@ -35,7 +35,7 @@ export function versionsJson(): string {
 }
 
 const helpName = 'help';
-/** Words that list all commands. */
+/** Arguments for which all commands are loaded. */
 const listing = [helpName, '-h', '--help', 'completion', 'manual'];
 
 /**
@@ -91,12 +91,11 @@ async function runCommand(args: readonly string[], ctx: Context): Promise<void> 
   }
 }
 
-/** Names of the commands that the help lists. */
 const listed = Object.keys(commands).filter((name) => name !== blockCommandName);
 
 /**
  * Declares the program with the commands of these names and does not run it.
- * @param solves with the options of the main command
+ * @param solves whether it has the options of the main command
  */
 export async function declareProgram(
   ctx: Context,

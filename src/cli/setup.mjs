@@ -4,7 +4,7 @@
  * calls it with `tools`, for the tools of the tests too. If that fails it exits with code 4 and one
  * line on standard error. Plain JavaScript, without packages.
  *
- *   dist/.built   dated when the last good build began: a file saved meanwhile is built next time
+ *   dist/.built   dated at the start of the last good build: later files are built next time
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs';
@@ -40,7 +40,7 @@ function isWritable(folder) {
 /**
  * Waits until no other set-up of this checkout runs. The system releases the lock with the last
  * process that holds the file open, for example an npm whose set-up was killed. Without `flock`
- * (macOS), two first starts at once are not kept apart.
+ * (macOS), simultaneous first starts do not wait for each other.
  * @returns the file, to be inherited by processes that change the checkout.
  */
 function lockOthersOut() {

@@ -20,7 +20,7 @@ export interface Conclusion {
   readonly unfinished?: boolean;
 }
 
-/** The answer from the view of the side to move. The position must stand at the root again. */
+/** Returns the answer in terms of the side to move. The position must be at the root again. */
 export function answerOf(task: SearchTask, meter: Meter, shown: Conclusion): Answer {
   const swap = task.position.toMove === 1;
   // 0 - x instead of -x, so that no answer is -0.
@@ -38,7 +38,7 @@ export function answerOf(task: SearchTask, meter: Meter, shown: Conclusion): Ans
   };
 }
 
-/** The answer to a finished game: its value and no move. */
+/** Returns the answer to a finished game: its value and no move. */
 export function answerOfEnd(task: SearchTask, meter: Meter): Answer {
   meter.spend();
   const value = task.position.settled;

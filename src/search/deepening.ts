@@ -4,7 +4,7 @@
  *
  * With a depth, the search to that depth may spend half of the limits. If it does not end, the rest
  * goes to searches of one ply, two plies and so on, and the last complete one answers. With a named
- * evaluation but no depth, the whole budget goes to these.
+ * evaluation but no depth, the whole budget goes to such searches of growing depth.
  *
  * For: searches without memory between depths (alpha-beta, minimax, expectiminimax, Star1).
  */
@@ -13,7 +13,7 @@ import { now } from '../core/clock.js';
 import { leftOf, partOf } from '../core/search/limits.js';
 import { unlimitedDepth, type SearchTask } from './task.js';
 
-/** The answer of `run`, or its deepest complete one, with the effort of all searches. */
+/** Returns the answer of `run`, or its deepest complete one, with the effort of all searches. */
 export function deepening(task: SearchTask, run: (task: SearchTask) => Answer): Answer {
   const { context, question, evaluation } = task;
   const { depth, nodes, ms } = context;

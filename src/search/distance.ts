@@ -15,7 +15,6 @@ import { MoveOrder, picks } from './alphabeta/move-order.js';
 import { exactDepth, TranspositionTable } from './table.js';
 import { deepestPly, infinite } from './task.js';
 
-/** Default bytes of the table. */
 const defaultBytes = 2 ** 26;
 
 export class DistanceSearch {
@@ -39,7 +38,7 @@ export class DistanceSearch {
   }
 
   /**
-   * Plies to the end and a move; undefined if a limit ends the search.
+   * Returns the plies to the end and a move; undefined if a limit ends the search.
    * @param value the proved value for the side to move: 1 or -1
    */
   distance(value: number): Distance | undefined {
@@ -56,14 +55,14 @@ export class DistanceSearch {
     return undefined;
   }
 
-  /** The stored move of the position, or the first legal one. */
+  /** Returns the stored move of the position, or the first legal one. */
   private moveHere(): Move {
     const { position, table, moves } = this;
     position.legalMoves(moves, 0);
     return table.find(position.keyLow32, position.keyHigh32) ? table.move : moves[0];
   }
 
-  /** Whether the winner wins within `plies`; false if `stopped`. */
+  /** Returns whether the winner wins within `plies`; false if `stopped`. */
   private within(plies: number, ply: number): boolean {
     const { position, table, meter } = this;
     if (position.isOver) return position.settled * (this.winner === 0 ? 1 : -1) > 0;

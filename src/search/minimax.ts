@@ -15,7 +15,7 @@ import { deepestPly, infinite, type SearchTask } from './task.js';
 
 /** The search below the root. Exported for `trace.ts`, which records its nodes. */
 export class Minimax extends RootedSearch {
-  /** Value of the current position for side 0, `depth` plies ahead; NaN if the budget ended. */
+  /** Returns the value for side 0, `depth` plies ahead; NaN if the budget ended. */
   protected value(depth: number, ply: number, from: number): number {
     const { position } = this;
     if (!this.meter.spend()) return NaN;
@@ -52,7 +52,7 @@ export class Minimax extends RootedSearch {
 }
 
 /**
- * The value of `task` by plain minimax. With limits.depth it is `estimated` by the task's
+ * Returns the value of `task` by plain minimax. With limits.depth it is `estimated` by the task's
  * evaluation, unless every game ends within the depth. If the budget ends, it is `bounded` by the
  * root moves searched so far.
  */

@@ -1,7 +1,7 @@
 /**
- * The root of a depth-first search without a table: searches every move with a window, draws bounds
- * from the values, and repeats a depth-limited search with final values. Used by minimax,
- * alpha-beta and expectiminimax.
+ * The root of the depth-first searches minimax, alpha-beta, expectiminimax and Star1: searches
+ * every move with a window, draws bounds from the values, and repeats a depth-limited search with
+ * final values.
  */
 import type { Answer, Stats } from '../core/answer.js';
 import { grown } from '../core/arrays.js';
@@ -27,9 +27,9 @@ export abstract class RootedSearch<P extends Position = Position> {
   ) {}
 
   /**
-   * Value for side 0 after `move`, to a depth of `depth` plies from the root: exact strictly
-   * between `alpha` and `beta`, an upper bound if <= alpha, a lower bound if >= beta (fail-soft).
-   * NaN if the budget ended.
+   * Returns the value for side 0 after `move`, to a depth of `depth` plies from the root: exact
+   * strictly between `alpha` and `beta`, an upper bound if <= alpha, a lower bound if >= beta
+   * (fail-soft). NaN if the budget ended.
    */
   abstract child(move: Move, alpha: number, beta: number, depth: number): number;
 
@@ -40,7 +40,7 @@ export abstract class RootedSearch<P extends Position = Position> {
     this.evaluation = evaluation;
   }
 
-  /** Value of the current position for side 0, at the end of the game or at the horizon. */
+  /** Returns the value for side 0 of a position at the end of the game or at the horizon. */
   protected leaf(ply: number): number {
     if (ply > this.deepest) this.deepest = ply;
     if (!this.position.isOver) this.horizonMet = true;
@@ -127,7 +127,7 @@ function concluded(
 ): Answer {
   const stats = counts(search, meter);
   if (result.complete) {
-    // Read before the search for the line, which may change it.
+    // Both are read before the search for the principal variation, which may change them.
     const estimated = search.horizonMet;
     const { stop } = meter;
     const line = lineOf(task, search, result, depth);
@@ -148,10 +148,10 @@ function concluded(
 }
 
 /**
- * The principal variation: after the best move, at each position the first move that keeps the
- * value, found by searching again. This costs part of the first reply's subtree, not counted in the
- * answer's nodes; recording it in the inner loop would halve the speed. It ends with the budget. In
- * games of chance the line is only the best move.
+ * Returns the principal variation: after the best move, at each position the first move that
+ * reaches the value, found by searching again. This costs part of the first reply's subtree, not
+ * counted in the answer's nodes; recording it in the inner loop would halve the speed. It ends with
+ * the budget. In games of chance the line is only the best move.
  */
 function lineOf(task: SearchTask, search: RootedSearch, result: RootResult, depth: number): Move[] {
   const { position, traits } = task;

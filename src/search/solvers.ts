@@ -18,7 +18,7 @@ import { phrase, type Phrase } from '../core/text/phrase.js';
 
 /** The members of a game that the searches need. */
 export interface Host<S extends Setup> {
-  /** A fresh position of a valid setup. `cache` may hold data that positions of one board share. */
+  /** Returns a new position of a valid setup. Positions of one board may share data in `cache`. */
   position(setup: S, cache?: SolverCache): Position;
   traits(setup: S): Traits;
   /** The default first. */
@@ -105,7 +105,7 @@ const algorithms: readonly Algorithm[] = [
 const listedIds = ['negamax', 'expectiminimax', 'star1'];
 const classicIds = ['minimax', 'alphabeta'];
 
-/** One solver for each generic search; each refuses unsuitable positions. */
+/** Returns one solver for each generic search; each refuses unsuitable positions. */
 export function genericSolvers<S extends Setup>(host: Host<S>): Solver<S>[] {
   return algorithms.map((algorithm) => ({
     id: algorithm.id,
@@ -127,7 +127,7 @@ export function genericSolvers<S extends Setup>(host: Host<S>): Solver<S>[] {
   }));
 }
 
-/** Signs the answer in place: a copy would cost a cheap batch a tenth of its time. */
+/** Writes the solver's id into the answer. A copy would cost a cheap batch a tenth of its time. */
 export function answeredBy(solver: Pick<Solver, 'id'>, answer: Answer & { solver?: string }): Answer {
   answer.solver ??= solver.id;
   return answer;

@@ -76,7 +76,7 @@ export class TranspositionTable {
     return this.words.byteLength;
   }
 
-  /** Whether the position has an entry; `lo`, `hi`, `move` and `depth` are then set from it. */
+  /** Returns whether the position has an entry; sets `lo`, `hi`, `move` and `depth` from it. */
   find(keyLow32: number, keyHigh32: number): boolean {
     const first = this.bucket(keyLow32, keyHigh32);
     return (
@@ -107,7 +107,7 @@ export class TranspositionTable {
     words[at + DATA] = data;
   }
 
-  /** Removes all entries. A shared table, which others may need, becomes a private one. */
+  /** Removes all entries. A shared table becomes private, as other threads may need the entries. */
   clear(): void {
     this.used = 0;
     if (this.ownBytes === 0) {
@@ -121,7 +121,7 @@ export class TranspositionTable {
     this.ownBytes = 0;
   }
 
-  /** Whether the entry is the position's. Reads each word once, as other threads write. */
+  /** Returns whether the entry is the position's. Reads each word once, as other threads write. */
   private take(at: number, keyLow32: number, keyHigh32: number): boolean {
     const { words } = this;
     if (words[at + HIGH32] !== keyHigh32) return false;
@@ -136,7 +136,10 @@ export class TranspositionTable {
     return true;
   }
 
-  /** The slot for an entry of `work` in the bucket: its own, an empty, the first or the second. */
+  /**
+   * Returns the slot for an entry of `work`: its own, an empty one, the first, whose entry then
+   * moves to the second, or the second.
+   */
   private place(first: number, keyLow32: number, keyHigh32: number, work: number): number {
     const { words } = this;
     const there = words[first + DATA];
@@ -180,7 +183,7 @@ export class TranspositionTable {
   }
 }
 
-/** The largest power of two of buckets within `bytes`. */
+/** Returns the largest power of two of buckets within `bytes`. */
 function bucketsWithin(bytes: number): number {
   return Math.max(leastBuckets, 2 ** Math.min(26, Math.floor(Math.log2(bytes / bytesPerBucket))));
 }
@@ -190,12 +193,12 @@ function mixed(keyLow32: number, keyHigh32: number): number {
   return Math.imul(keyLow32 ^ Math.imul(keyHigh32, 0x85ebca6b), 0x9e3779b1);
 }
 
-/** The hash of words 2 to 4 of an entry; 0 for zeros. */
+/** Returns the hash of words 2 to 4 of an entry; 0 for zeros. */
 function hashOf(lo: number, hi: number, data: number): number {
   return Math.imul(lo, 0x9e3779b1) ^ Math.imul(hi, 0x85ebca6b) ^ Math.imul(data, 0xc2b2ae35);
 }
 
-/** The cost of an entry in nodes, as 1 to 15. */
+/** Returns the cost of an entry in nodes, as 1 to 15. */
 function workOf(nodes: number): number {
   return 1 + Math.min(14, (31 - Math.clz32(nodes | 1)) >> 1);
 }

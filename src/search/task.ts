@@ -20,7 +20,7 @@ export interface SearchTask<P extends Position = Position> {
   readonly evaluation: Evaluation | undefined;
 }
 
-/** The task of searching `position`, which follows from `setup`, to the end of the game. */
+/** Returns the task of searching `position`, which follows from `setup`, to the end of the game. */
 export function taskOf(
   game: Game,
   setup: Setup,
@@ -50,7 +50,7 @@ export const unlimitedDepth = 0x3fffffff;
  */
 export const deepestPly = 512;
 
-/** The depth limit in plies; `unlimitedDepth` without one. At least 1, so that a move is chosen. */
+/** Returns the depth limit in plies, at least 1 so that a move is chosen, or `unlimitedDepth`. */
 export function depthLimit(context: SearchContext): number {
   return Math.min(unlimitedDepth, Math.max(1, Math.floor(context.depth ?? unlimitedDepth)));
 }

@@ -2,14 +2,14 @@
 import type { Traits } from '../core/game.js';
 import type { Move, Position } from '../core/position.js';
 
-/** An interval with the value, and a move that reaches the mover's end of it, or -1. */
+/** Bounds of the value, and a move that guarantees the mover's bound; -1 if none is known. */
 export interface KnownBounds {
   lo: number;
   hi: number;
   move: Move;
 }
 
-/** Bounds of the value still to come for the mover, from the game's traits. */
+/** Returns bounds of the value still to come for the mover, from the game's traits. */
 export function boundsToCome(position: Position, traits: Traits): KnownBounds {
   const { settled } = position;
   return position.toMove === 0

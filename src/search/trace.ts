@@ -19,7 +19,7 @@ export const traced = ['alphabeta', 'minimax', 'negamax', 'proofnumber'] as cons
 export type TracedAlgorithm = (typeof traced)[number];
 
 export interface Trace extends RecordedSearch {
-  /** 2 if a search by an evaluation ended every game and was repeated with final values. */
+  /** 2 if the search by an evaluation met no horizon and was repeated with final values. */
   readonly passes: number;
 }
 
@@ -90,7 +90,7 @@ class Recorder {
     open.push(nodes.length - 1);
   }
 
-  /** @param seen the search's own account of the node, if its window does not tell */
+  /** @param seen reported by the search where the window does not show it */
   leave(value: number, seen?: { readonly cut: boolean; readonly fromTable: boolean }): void {
     const index = this.open.pop()!;
     const node = this.nodes[index];
@@ -120,7 +120,7 @@ class Recorder {
   }
 }
 
-/** Runs `search` unrecorded if it does not start at the root: it then only looks for the line. */
+/** Records `search` only if it starts at the root: other calls look for the principal variation. */
 function recordedChild(recorder: Recorder, search: () => number): number {
   recorder.isOn = recorder.ply === 0;
   const value = search();
@@ -178,7 +178,7 @@ interface Counted {
   hits: number;
 }
 
-/** Converts values of negamax (the mover's, still to come) to a trace's (side 0's, final). */
+/** Records negamax. Values of the mover, still to come, become final values of side 0. */
 function tracedNegamax(task: SearchTask, recorder: Recorder): Answer {
   const open: Counted[] = [];
   class Recorded extends PvSearch {

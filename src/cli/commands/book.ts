@@ -87,8 +87,8 @@ export function bookCommand(ctx: Context) {
 }
 
 /**
- * A move of the book, or several moves one after another with the value for the side that makes the
- * last; `nodes` counts the search nodes or, for a move of the stored book, its playouts.
+ * One or more successive moves, with the value for the side that makes the last one. `nodes` counts
+ * search nodes; for moves of the stored book, playouts.
  */
 type Row = Omit<BookMove, 'playouts' | 'move'> & { readonly moves: readonly Move[]; readonly nodes: number };
 
@@ -155,9 +155,7 @@ interface Writing {
   readonly input?: string | undefined;
 }
 
-/**
- * Writes the rows. On standard output each appears at once: a large board takes hours to search.
- */
+/** Writes the rows. CSV and NDJSON appear row by row, since a large board takes hours. */
 async function write(
   ctx: Context,
   { output, format, input = '-' }: Writing,

@@ -72,7 +72,7 @@ async function runCheck(ctx: Context, job: CheckJob): Promise<void> {
     ctx.setExitCode(codeOf(job.kattis, summary.differences, summary.unchecked));
 }
 
-/** Returns the counts and the place of the first difference. */
+/** Returns the counts and the first difference. */
 function asData({ first, ...counts }: CheckSummary): object {
   if (!first) return counts;
   const { line, found = null, exact } = first;

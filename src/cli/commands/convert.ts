@@ -65,7 +65,7 @@ export function gameOfMovesOption(ctx: Context) {
   return new Option('--game <name>', text).argParser(gameParser(ctx));
 }
 
-/** Describes the board for texts that do not give its size. */
+/** Returns the help text of `--size`, the board of texts that do not give its size. */
 export function sizeText({ say }: Context): string {
   return say('board of texts that do not say theirs: 8 or 6x7');
 }

@@ -37,7 +37,7 @@ export interface Message {
   readonly record?: number;
   /** Figures of a summary. */
   readonly data?: object | undefined;
-  /** The full text for people, if it is more than place or prefix, and message. */
+  /** The full text for people, if it differs from the line or program name and `message`. */
   readonly text?: string;
 }
 
@@ -79,7 +79,7 @@ export function inputName(say: Say, file: string): string {
 }
 
 /**
- * Reports a faulty record with its line, a caret under the place, and a hint.
+ * Reports a faulty record with its line, a caret under the fault, and a hint.
  * @param file as messages name it.
  */
 export function refusedRecord(file: string, item: Omit<RefusedItem, 'kind'>, language: Language): Message {
@@ -99,7 +99,7 @@ export function unansweredRecord(
   return { ...refused(refusal, language), file, line, record, text };
 }
 
-/** Reports a refusal without a place. */
+/** Reports a refusal that belongs to no line of a file. */
 export function refused(refusal: Refusal, language: Language): Message {
   const { code } = refusal;
   const message = inLanguage(reason(refusal), language);

@@ -19,8 +19,8 @@ export function formatOption<const Form extends string>(
 }
 
 /**
- * Called before a command runs: sets `--format`, or `--to` in a command that has this, by the name
- * of the output. A name that implies a form which the command cannot write is wrong usage.
+ * Sets `--format`, or `--to` in a command that has this, by the name of the output. It is called
+ * before a command runs. A name that implies a form which the command cannot write is wrong usage.
  */
 export function formByName({ say }: Context, command: CommandUnknownOpts): void {
   const option = command.options.find(({ long }) => long === '--format' || long === '--to');

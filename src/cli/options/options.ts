@@ -43,7 +43,7 @@ export function parsed<T>(
 }
 
 /**
- * The file that a command reads, which may also be a word without option (`oneInput`).
+ * Declares the file that a command reads, which may also be a word without option (`oneInput`).
  * @param what says what is read, and what `-` means.
  */
 export function inputOption(ctx: Context, what?: string) {
@@ -54,7 +54,7 @@ export function inputOption(ctx: Context, what?: string) {
   return what === undefined ? option.default(undefined, '-') : option;
 }
 
-/** The same for several files, in order; its value is a list. */
+/** Declares `-i` for several files, which are read in order; its value is a list. */
 export function inputsOption(ctx: Context) {
   return new Option('-i, --input <file>', positionsText(ctx))
     .argParser((text, previous: readonly string[] | undefined) => [
@@ -68,9 +68,7 @@ function positionsText({ say }: Context): string {
   return say('positions, each with its header; - is standard input');
 }
 
-/**
- * An option that another name or other options have replaced. It goes on working and is not listed.
- */
+/** Declares an option that others have replaced. It still works but is not listed. */
 export function unlisted<Flags extends string>(ctx: Context, flags: Flags) {
   return new Option(flags).argParser(oneFile(ctx, 'saida.txt')).hideHelp();
 }
@@ -203,7 +201,7 @@ export function oneFile(
   };
 }
 
-/** The name of a file. @throws InvalidArgumentError if it is empty or not in UTF-8 */
+/** Returns the name of a file. @throws InvalidArgumentError if it is empty or not in UTF-8 */
 function fileName(ctx: Context, example: string, text: string): string {
   const name = parsed(ctx, parseFileName, example)(text);
   if (name.includes('\ufffd')) throw new InvalidArgumentError(ctx.say('Not a name in UTF-8.'));

@@ -50,7 +50,7 @@ function firstWord(ctx: Context): (word: string) => string {
 
 /**
  * Declares the first word of a command that begins a game.
- * @param what it may be beside the name of a game.
+ * @param what help text on the words that are not the name of a game.
  */
 export function gameArgument(ctx: Context, what = ctx.say(', or the same as -i')) {
   return new Argument('[game]', ctx.say('which game') + what).argParser(firstWord(ctx));

@@ -43,9 +43,9 @@ const setLimits = [
 ].join('; ');
 
 /**
- * Makes every mount but the working folder read-only. The new /proc hides mounts below /proc; a
- * mount that this user cannot reach cannot be written to; a name with blanks, which is written with
- * a backslash, makes it fail.
+ * Makes every mount but the working folder read-only. Mounts below /proc are skipped, because the
+ * new /proc hides them, and mounts that this user cannot reach, because nothing can be written to
+ * them. A name with blanks, which the list writes with a backslash, makes the script fail.
  */
 const protectFiles = `set -e
 mount --make-rprivate /

@@ -18,7 +18,7 @@ import { makeScratch, removeTree } from './scratch.js';
 const inputName = 'entrada.txt';
 const outputName = 'saida.txt';
 
-/** Bytes of standard error that are saved, the last ones. */
+/** Bytes at the end of standard error that are saved. */
 const maxSaid = 2000;
 /** Lines of an output that are saved: more than any input has records. */
 const maxLines = 1_000_000;
@@ -225,7 +225,7 @@ function lineThatSays(text: string): string {
   ).trim();
 }
 
-/** A shell reports the signal that ended its program as 128 plus its number. */
+/** Names an exit code. A shell reports the signal that ended its program as 128 + its number. */
 function exitText(code: number): string {
   const signal = Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0];
   return signal ?? `exit ${String(code)}`;

@@ -5,14 +5,14 @@
 import { linesOf } from '../../batch/read/lines.js';
 import type { Context } from './context.js';
 
-/** The answer to a line: a text with its line ends, or nothing, and whether it ends the program. */
+/** The answer to a line: its text with newlines, perhaps empty, and whether it ends the program. */
 export interface LineAnswer {
   readonly text: string;
   readonly ends: boolean;
 }
 
 /**
- * Answers until a line or the input ends it, or the reader of the answers has gone.
+ * Answers lines until one ends the program, the input ends, or the reader of the answers has gone.
  * @param maxLine longer lines are cut to one character more
  */
 export async function answerLines(

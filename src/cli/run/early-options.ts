@@ -4,8 +4,8 @@
  */
 
 /**
- * Returns the value of an option at its first place, as `--name value` or `--name=value`; undefined
- * without it.
+ * Returns the value of the first occurrence of an option, as `--name value` or `--name=value`;
+ * undefined without it.
  */
 export function earlyValue(args: readonly string[], option: string): string | undefined {
   const at = args.findIndex((arg) => arg === option || arg.startsWith(`${option}=`));

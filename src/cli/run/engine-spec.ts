@@ -28,8 +28,8 @@ export function withStandardTime(options: EngineOptions, ms: number): EngineOpti
 }
 
 /**
- * @returns the invalid part, if there is one. Limits and seed that are not given are those of
- *   `base`.
+ * Returns the engine, or the part of the text that is invalid. Limits and seed that are not given
+ * are those of `base`.
  */
 export function parseEngine(text: string, base: EngineOptions): EngineSpec | { readonly bad: string } {
   const [algorithm, ...settings] = text.split(':');

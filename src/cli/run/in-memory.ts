@@ -1,6 +1,4 @@
-/**
- * Runs the program without a process, for the reference, which is written from it, and for tests.
- */
+/** Runs the program without a process, for tests and to generate the command reference. */
 import { Readable, Writable } from 'node:stream';
 import type { Host } from './context.js';
 
@@ -10,7 +8,6 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** A stream that stores its text. */
 class MemoryStream extends Writable {
   private readonly parts: Buffer[] = [];
 

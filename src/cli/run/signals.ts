@@ -21,11 +21,11 @@ const signals = [
   ['SIGHUP', exitCodes.hungUp],
 ] as const;
 
-/** The signals that end the program, with their exit codes. */
+/** Returns the signals that end the program, with their exit codes. */
 export const signalCodes = (host: Host) =>
   signals.filter(([signal]) => !(holds(host) && signal === 'SIGHUP'));
 
-/** Ignores the end of the terminal under nohup. */
+/** Ignores SIGHUP under nohup. */
 export function holdHangup(host: Host): void {
   if (holds(host)) host.on('SIGHUP', () => undefined);
 }
@@ -42,7 +42,7 @@ export function onSignals({ host }: Context, first: (code: number) => void): voi
   }
 }
 
-/** The state of work that a signal ends early and that then reports what is done. */
+/** The state of work that reports partial results when a signal ends it. */
 export interface Interruption {
   /** Aborted by the first signal. */
   readonly signal: AbortSignal;
@@ -50,7 +50,7 @@ export interface Interruption {
   code: number | undefined;
 }
 
-/** From now on the first signal is only recorded; the second ends the process. */
+/** Returns a record of the first signal; a second signal ends the process. */
 export function interruptible(ctx: Context): Interruption {
   const controller = new AbortController();
   const interruption: Interruption = { signal: controller.signal, code: undefined };

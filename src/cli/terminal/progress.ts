@@ -32,7 +32,7 @@ export function progressOption({ say }: Context) {
 export interface ProgressState {
   readonly parts: readonly string[];
   readonly data?: object | undefined;
-  /** The number of records answered, which are the first ones. */
+  /** The number of records answered, which are the first ones of the input. */
   readonly records?: number;
 }
 

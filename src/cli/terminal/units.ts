@@ -55,7 +55,7 @@ export function parseShare(text: string): number | undefined {
   return Number(text);
 }
 
-/** Parses a name that is not empty, as an unset variable of a script would make it. */
+/** Parses a file name; undefined if it is empty, as from an unset variable of a script. */
 export function parseFileName(text: string): string | undefined {
   return text === '' ? undefined : text;
 }

@@ -45,7 +45,7 @@ const list: readonly Solver<Connect4Setup>[] = [
   }),
 ];
 
-/** Free cells of positions that are solved in milliseconds. */
+/** Positions with at most this many free cells are solved in milliseconds. */
 const briefFree = 18;
 
 const gameRules = { traits: () => traits, position, after, symmetries, length, kinds, generate };

@@ -21,8 +21,8 @@ export class AlphaBeta extends RootedSearch {
   private cutsBeta = 0;
 
   /**
-   * Value for side 0: exact strictly between `alpha` and `beta`, an upper bound if <= alpha, a
-   * lower bound if >= beta. NaN if the budget ended.
+   * Returns the value for side 0: exact strictly between `alpha` and `beta`, an upper bound if <=
+   * alpha, a lower bound if >= beta. NaN if the budget ended.
    */
   protected value(alpha: number, beta: number, depth: number, ply: number, from: number): number {
     const { position } = this;
@@ -68,9 +68,9 @@ export class AlphaBeta extends RootedSearch {
 }
 
 /**
- * The value of `task` by alpha-beta. With limits.depth it is `estimated` by the task's evaluation,
- * unless every game ends within the depth. If the budget ends, it is `bounded` by the root moves
- * searched so far.
+ * Returns the value of `task` by alpha-beta. With limits.depth it is `estimated` by the task's
+ * evaluation, unless every game ends within the depth. If the budget ends, it is `bounded` by the
+ * root moves searched so far.
  */
 export function alphabeta(task: SearchTask, Search = AlphaBeta): Answer {
   const meter = new Meter(task.context);

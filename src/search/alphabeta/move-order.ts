@@ -31,7 +31,7 @@ export class MoveOrder {
     return this.history.byteLength + this.killers.byteLength;
   }
 
-  /** Moves the most promising of moves[at..end-1] to `at`. `known`: the table's move or -1. */
+  /** Moves the most promising of moves[at..end-1] to `at`. `known` is the table's move or -1. */
   pick(moves: Int32Array, at: number, end: number, known: Move, side: number, ply: number): Move {
     const { history, killers } = this;
     const base = side * this.moveCount;

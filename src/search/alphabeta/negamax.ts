@@ -27,10 +27,10 @@ import { boundsToCome, type KnownBounds } from '../thresholds.js';
 const deepestHorizon = exactDepth - 1;
 
 /**
- * The value of `task`. Under node and time limits it is `bounded` by what was proved; if the game
- * has an evaluation, an eighth of the budget is reserved to choose a move when nothing was proved.
- * Under a depth limit, or with an evaluation named in the question under node or time limits, it is
- * `estimated` unless every game ends within the horizon.
+ * Returns the value of `task`. Under node and time limits it is `bounded` by what was proved; if
+ * the game has an evaluation, an eighth of the budget is reserved to choose a move when nothing was
+ * proved. Under a depth limit, or with an evaluation named in the question under node or time
+ * limits, it is `estimated` unless every game ends within the horizon.
  * @param Search a subclass that observes the search
  */
 export function negamax(task: SearchTask, Search = PvSearch): Answer {
@@ -69,7 +69,7 @@ class Run {
     this.sign = task.position.toMove === 0 ? 1 : -1;
   }
 
-  /** Proves the value or bounds within the budget. `reserve` holds back an eighth of it. */
+  /** Proves the value or bounds within the budget; with `reserve`, within seven eighths of it. */
   prove(reserve: boolean): Answer {
     const { search, root, task } = this;
     if (reserve) search.meter = new Meter(share(task.context, 7 / 8, 0, 0));
@@ -111,8 +111,8 @@ class Run {
       if (!next.found) break;
       answer = this.answerTo(next.found, true, search.unit);
       if (next.cut) break;
-      // No position lay beyond the horizon: with final values, this depth is a proof, unless the
-      // changed values lead to cuts that reach the horizon.
+      // No position lay beyond the horizon, so a search to this depth with final values is a proof,
+      // unless its different cuts reach the horizon.
       depth = next.depth;
       search.scoreBy(undefined);
       const exact = this.root.atDepth(depth);
@@ -128,7 +128,7 @@ class Run {
     return this.answer({ low: worst, high: best, estimated: false, best: first, line: first });
   }
 
-  /** Deepens from `depth` as far as it can. `cut`: a position was scored at the horizon. */
+  /** Deepens from `depth` as far as it can. `cut` tells if a position was scored at the horizon. */
   private deepen(
     depth: number,
     limit: number,
@@ -152,7 +152,7 @@ class Run {
     return this.answer({ low: value, high: value, estimated, best, line, unfinished: !found.complete });
   }
 
-  /** Final value for side 0, from the value still to come for the mover. */
+  /** Returns the final value for side 0, from the value still to come for the mover. */
   private final(toCome: number): number {
     return this.task.position.settled + this.sign * toCome;
   }
@@ -168,7 +168,7 @@ class Run {
   }
 }
 
-/** A fraction of the limits, less the nodes and time spent. */
+/** Returns the context with a fraction of its limits, less the nodes and time spent. */
 function share(context: SearchContext, fraction: number, nodes: number, ms: number): SearchContext {
   return {
     ...context,

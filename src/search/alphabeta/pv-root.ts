@@ -38,7 +38,7 @@ export class PvRoot {
     });
   }
 
-  /** The exact value within a horizon and a move that reaches it; undefined if the budget ended. */
+  /** Returns the exact value within a horizon and its move; undefined if the budget ended. */
   atDepth(depth: number): { value: number; move: Move } | undefined {
     this.search.horizonMet = false;
     const value = this.search.value(-infinite, infinite, depth, 0, 0);
@@ -46,9 +46,9 @@ export class PvRoot {
   }
 
   /**
-   * The moves of a root worth `value`: the line, and all best moves if the question asked for them
-   * (unless `brief`). `first` reaches the value; -1 means that it is the lowest possible, which any
-   * move reaches.
+   * Returns the moves of a root worth `value`: the principal variation, and all best moves if the
+   * question asked for them (unless `brief`). `first` reaches the value; it is -1 if the value is
+   * the lowest possible, which any move reaches.
    */
   detailed(value: number, depth: number, first: Move, brief = false): RootValue {
     const moves = legalMoves(this.position);
@@ -66,9 +66,9 @@ export class PvRoot {
   }
 
   /**
-   * The principal variation of a root worth `value`, from the table. Entries that the table has
-   * lost are searched again for at most twice the nodes spent so far. The line may end early; each
-   * of its moves is correct.
+   * Returns the principal variation of a root worth `value`, from the table. Entries that the table
+   * has lost are searched again for at most twice the nodes spent so far. The line may end early;
+   * each of its moves is correct.
    */
   private line(value: number, depth: number, first: Move): Move[] {
     const { position, search } = this;
@@ -96,7 +96,7 @@ export class PvRoot {
     return this.search.stopped ? -1 : this.tableMove(value, depth);
   }
 
-  /** The table's move if it reaches `value`, else -1. */
+  /** Returns the table's move if it reaches `value`, else -1. */
   private tableMove(value: number, depth: number): Move {
     const { table, position } = this;
     const isFound = table.find(position.keyLow32, position.keyHigh32);

@@ -7,8 +7,8 @@
  * points share an entry. The sign changes only when `toMove` does.
  *
  * Estimates are counted in 1/1024 of a point, so that every number below the root is a small
- * integer, which V8 passes without allocating. For the same reason the code says zero minus x: -x
- * of 0 is not an integer.
+ * integer, which V8 passes without allocating. For the same reason the code writes 0 - x, because
+ * -x is -0 for x = 0, and -0 is not a small integer.
  *
  * References: J. Pearl, "Scout: a simple game-searching algorithm with proven optimal properties",
  * 1980; T. Marsland, M. Campbell, "Parallel search of strongly ordered game trees", 1982 (principal
@@ -63,9 +63,9 @@ export class PvSearch {
   }
 
   /**
-   * The value still to come for the mover of the current position, `depth` plies ahead (exactDepth:
-   * to the end). Exact strictly between `alpha` and `beta`, else a bound on its side of the window.
-   * Meaningless once `stopped`.
+   * Returns the value still to come for the mover of the current position, `depth` plies ahead
+   * (exactDepth: to the end). It is exact strictly between `alpha` and `beta`, else a bound on its
+   * side of the window. Meaningless once `stopped`.
    */
   value(alpha: number, beta: number, depth: number, ply: number, from: number): number {
     const { position, table } = this;
@@ -146,12 +146,12 @@ export class PvSearch {
     return best;
   }
 
-  /** Chooses the next move among moves[i..end-1] and puts it at `i`. Here: the one at `i`. */
+  /** Puts the next of moves[i..end-1] at `i` and returns it. This class takes the one at `i`. */
   protected next(moves: Int32Array, i: number, _from: number, _end: number, _ply: number): Move {
     return moves[i];
   }
 
-  /** The value of `move` for its player, with the player's window. */
+  /** Returns the value of `move` for its player, with the player's window. */
   child(move: Move, alpha: number, beta: number, depth: number, ply: number, from: number): number {
     const { position, unit } = this;
     const side = position.toMove;

@@ -64,7 +64,7 @@ export class SharedPvSearch extends PvSearch {
         value = lo >= beta ? lo : hi;
         this.bestMove = move;
       }
-      // The table may have lost the entry since.
+      // The table may have lost the entry since it was found.
       else value = super.visit(alpha, beta, depth, ply, from, known);
     }
     this.asked--;
@@ -82,7 +82,7 @@ export class SharedPvSearch extends PvSearch {
     return value;
   }
 
-  /** Puts a move first that no other thread is searching, except as the first move. */
+  /** Prefers a move that no other thread is searching, except for the first move of a node. */
   protected override next(moves: Int32Array, i: number, from: number, end: number, ply: number): Move {
     if (i === from || !this.isDivided(ply)) return moves[i];
     let at = i;
@@ -103,13 +103,13 @@ export class SharedPvSearch extends PvSearch {
     return moveNumber(keyLow32, keyHigh32, move);
   }
 
-  /** The first open node that another thread has answered, or -1. */
+  /** Returns the first open node that another thread has answered, or -1. */
   private firstAnswered(): number {
     for (let question = 0; question < this.asked; question++) if (this.hasAnswer(question)) return question;
     return -1;
   }
 
-  /** Whether the table answers the node; the table's fields then hold the entry. */
+  /** Returns whether the table answers the node; the table's fields then hold the entry. */
   private hasAnswer(question: number): boolean {
     const { table } = this;
     if (!table.find(this.keysLow32[question], this.keysHigh32[question])) return false;

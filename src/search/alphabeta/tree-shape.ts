@@ -47,7 +47,7 @@ class ShapeSearch {
     private readonly detailed: number,
   ) {}
 
-  /** Fail-soft value for side 0, NaN without budget. Stores children down to `detailed`. */
+  /** Returns the fail-soft value for side 0; NaN without budget. Stores children to `detailed`. */
   value(node: TreeNode, alpha: number, beta: number, depth: number, ply: number): number {
     const { position, meter } = this;
     if (!meter.spend()) return NaN;
@@ -74,7 +74,7 @@ class ShapeSearch {
       if (!this.prune) continue;
       if (maximise) alpha = Math.max(alpha, best);
       else beta = Math.min(beta, best);
-      // Never a cut at the root: its window is open on the side that a cut would need.
+      // The root never cuts, because its window is open on the side that a cut would need.
       if (alpha < beta) continue;
       this.cuts[ply]++;
       node.cutOff = moves.length - i - 1;

@@ -10,12 +10,12 @@ import { RootedSearch } from '../root.js';
 import { defaultBytes, unlimitedDepth, type SearchTask } from '../task.js';
 import { ValueTable } from './value-table.js';
 
-/** Expected values that differ by less than this count as equal. */
+/** Returns the tolerance: expected values that differ by less count as equal. */
 export function tieTolerance(traits: Traits): number {
   return 1e-12 * Math.max(1, Math.abs(traits.worst), Math.abs(traits.best));
 }
 
-/** A mark xored into the key to distinguish depths; 0 without a horizon. */
+/** Returns a mark to be xored into the key to distinguish depths; 0 without a horizon. */
 export function depthMark(depth: number): number {
   return depth === unlimitedDepth ? 0 : Math.imul(depth + 1, 0x9e3779b1);
 }
@@ -38,7 +38,7 @@ export abstract class ChanceSearch extends RootedSearch<ChancePosition> {
     this.table.clear();
   }
 
-  /** Points still to come for side 0, at the end of the game or at the horizon. */
+  /** Returns the points still to come for side 0, at the end of the game or at the horizon. */
   protected override leaf(ply: number): number {
     return super.leaf(ply) - this.position.settled;
   }

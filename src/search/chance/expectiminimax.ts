@@ -30,7 +30,7 @@ class Expectiminimax extends ChanceSearch {
     this.known = new Float64Array(16 * task.position.moveCount);
   }
 
-  /** Expected points still to come for side 0. Meaningless once the meter has stopped. */
+  /** Returns the expected points still to come for side 0; meaningless once the meter stopped. */
   private toCome(depth: number, ply: number, from: number): number {
     const { position, table } = this;
     if (!this.meter.spend()) return 0;
@@ -66,7 +66,7 @@ class Expectiminimax extends ChanceSearch {
     return best;
   }
 
-  /** Expected points still to come for side 0 if the mover chooses `move`. */
+  /** Returns the expected points still to come for side 0 if the mover chooses `move`. */
   private expected(move: Move, depth: number, ply: number, from: number): number {
     const { position, moves, probability, known } = this;
     const end = from + position.outcomes(move, moves, probability, from);
@@ -78,7 +78,7 @@ class Expectiminimax extends ChanceSearch {
       if (value !== value) {
         value = this.after(outcome, depth, ply, end);
         if (this.meter.stop !== 'finished') return 0;
-        // Not the local `known`: the search below may have replaced the array.
+        // The local `known` is not used, since `after` may have replaced the array.
         this.known[row + outcome] = value;
       }
       sum += probability[i] * value;
@@ -119,10 +119,10 @@ class Expectiminimax extends ChanceSearch {
 }
 
 /**
- * The expected value of `task`, whose position is a ChancePosition. The line is the best move
- * alone, as chance decides the rest. With limits.depth, it is `estimated` by the task's evaluation,
- * unless every game ends within the depth. If the budget ends, it is `bounded` by the root moves
- * searched so far.
+ * Returns the expected value of `task`, whose position is a ChancePosition. The line is the best
+ * move alone, as chance decides the rest. With limits.depth, it is `estimated` by the task's
+ * evaluation, unless every game ends within the depth. If the budget ends, it is `bounded` by the
+ * root moves searched so far.
  */
 export function expectiminimax(task: SearchTask): Answer {
   const meter = new Meter(task.context);

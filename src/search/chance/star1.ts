@@ -41,8 +41,8 @@ class Star1 extends ChanceSearch {
   }
 
   /**
-   * Expected points still to come for side 0, `depth` plies ahead: exact strictly between `alpha`
-   * and `beta`, else a bound on its side of the window. Meaningless once the meter has stopped.
+   * Returns the expected points still to come for side 0, `depth` plies ahead: exact strictly
+   * between `alpha` and `beta`, else a bound on its side of the window. Meaningless after a stop.
    */
   private toCome(alpha: number, beta: number, depth: number, ply: number, from: number): number {
     const { position, table } = this;
@@ -91,7 +91,7 @@ class Star1 extends ChanceSearch {
     return best;
   }
 
-  /** As `toCome`, if the mover chooses `move`. */
+  /** Returns the same as `toCome` if the mover chooses `move`. */
   private expected(
     move: Move,
     alpha: number,
@@ -129,7 +129,7 @@ class Star1 extends ChanceSearch {
     return sum;
   }
 
-  /** @param unseen probability of the remaining outcomes; 0: nothing was cut */
+  /** @param unseen probability of the remaining outcomes; 0 if nothing was cut */
   private cutShort(bound: number, failsLow: boolean, unseen: number): number {
     if (unseen === 0) return bound;
     if (failsLow) this.cutsAlpha++;
@@ -137,7 +137,7 @@ class Star1 extends ChanceSearch {
     return bound;
   }
 
-  /** The value of one outcome, from the bounds that this node has found or by a search. */
+  /** Returns the value of one outcome, from the bounds that this node has found or by a search. */
   private outcome(move: Move, alpha: number, high: number, depth: number, ply: number, from: number): number {
     const { position } = this;
     const beta = Math.max(high, alpha + minWindow);
@@ -188,9 +188,9 @@ class Star1 extends ChanceSearch {
 }
 
 /**
- * `points + value`, where `value` was searched in the window above..below and alpha..beta is that
- * window moved by `points`. A value outside the window stays outside, as rounding would otherwise
- * turn a bound into an exact value.
+ * Returns `points + value`, where `value` was searched in the window above..below and alpha..beta
+ * is that window moved by `points`. A value outside the window stays outside, as rounding would
+ * otherwise turn a bound into an exact value.
  */
 function moved(
   points: number,
@@ -205,7 +205,7 @@ function moved(
   return points + value;
 }
 
-/** The expected value of `task` with cuts: fewer nodes than `expectiminimax`. */
+/** Returns the expected value of `task` with cuts: fewer nodes than `expectiminimax`. */
 export function star1(task: SearchTask): Answer {
   const meter = new Meter(task.context);
   return answerFromRoot(task, meter, new Star1(task, meter), tieTolerance(task.traits));

@@ -6,14 +6,14 @@
  *     double   0                       1    [2]
  *              keyLow32 . keyHigh32    lo   [hi]
  *
- * The key 0, 0 marks an empty entry: a position with that key is never found. A full bucket loses
- * its oldest entry, so answers are right at any size. Both key halves are compared.
+ * The key 0, 0 marks an empty entry: a position with that key is never found. A full bucket drops
+ * its last entry, so answers are right at any size. Both key halves are compared.
  */
 const entriesPerBucket = 4;
 const initialBuckets = 256;
 
 export class ValueTable {
-  /** The doubles, in which entry offsets count. A store may replace the array. */
+  /** The entries as doubles, to which offsets refer. A call of `store` may replace the array. */
   values: Float64Array;
   private keys: Int32Array;
   private shift: number;
@@ -42,7 +42,7 @@ export class ValueTable {
     return this.values.byteLength;
   }
 
-  /** Offset of the position's entry in `values`, or -1. Its bounds are at +1 and +2. */
+  /** Returns the offset of the position's entry in `values`, or -1. Its bounds are at +1 and +2. */
   find(keyLow32: number, keyHigh32: number): number {
     const { keys, stride } = this;
     if ((keyLow32 | keyHigh32) === 0) return -1;
@@ -77,7 +77,7 @@ export class ValueTable {
     return (mixed >>> this.shift) * this.perBucket;
   }
 
-  /** The slot of the position, an empty slot, or the first after shifting the others. */
+  /** Returns the slot of the position, an empty slot, or the first after shifting the others. */
   private place(keyLow32: number, keyHigh32: number): number {
     const { keys, stride } = this;
     const first = this.bucket(keyLow32, keyHigh32);

@@ -30,7 +30,7 @@ const cheap: Limits = { nodes: 400, bytes: 2 ** 14 };
 
 /**
  * Wraps the solver so that the rule chooses its move, if one move was asked for or not all best
- * moves are known. The first move of a certificate stays.
+ * moves are known. Answers with a certificate or to questions for a proof stay as they are.
  */
 export function choosing<S extends Setup>(game: ChoiceGame<S>, solver: Solver<S>): Solver<S> {
   return {
@@ -46,8 +46,8 @@ export function choosing<S extends Setup>(game: ChoiceGame<S>, solver: Solver<S>
 }
 
 /**
- * The answer with all moves of equal value, found by a second search to the depth of the first. It
- * costs about as much again, which the answer's counts do not include.
+ * Returns the answer with all moves of equal value, found by a second search to the depth of the
+ * first. It costs about as much again, which the answer's counts do not include.
  */
 function withTies(
   solver: Solver,
@@ -112,8 +112,8 @@ class Choice<S extends Setup> {
   }
 
   /**
-   * The answer with this move, first in the list if all moves were asked for. If the move begins
-   * the search's own line, that line stays.
+   * Returns the answer with this move, first in the list if all moves were asked for. If the
+   * search's own line begins with the move, that line stays.
    */
   private playing(move: Move, rest?: readonly Move[]): Answer {
     const { found, question } = this;
@@ -124,7 +124,7 @@ class Choice<S extends Setup> {
     return { ...found, best, line: isSame ? found.line : [move, ...(rest ?? [])] };
   }
 
-  /** Whether `move` ends the game with the best value for its player. */
+  /** Returns whether `move` ends the game with the best value for its player. */
   private endsFor(position: Position, move: Move): boolean {
     const most = position.toMove === 0 ? this.traits.best : this.traits.worst;
     position.play(move);
@@ -133,14 +133,14 @@ class Choice<S extends Setup> {
     return ends;
   }
 
-  /** As `playing`. If the line is not the search's own, it shows the opponent's immediate win. */
+  /** Chooses the safest move. A line other than the search's shows the opponent's immediate win. */
   private playingSafest(position: Position, moves: readonly Move[]): Answer {
     const move = this.safest(position, moves);
     if (this.found.line[0] === move || this.question.line === false) return this.playing(move);
     return this.playing(move, this.winsAfter(position, move).slice(0, 1));
   }
 
-  /** The search's choice, or the next move that allows no or the fewest immediate wins. */
+  /** Returns the search's choice, or the next move that allows no or the fewest immediate wins. */
   private safest(position: Position, moves: readonly Move[]): Move {
     const { found, question } = this;
     const isLost = found.status === 'proved' && question.seat === undefined;
@@ -162,7 +162,7 @@ class Choice<S extends Setup> {
     return moves[open.indexOf(Math.min(...open))];
   }
 
-  /** The opponent's immediate wins after `move`; only `likely` if it is one of them. */
+  /** Returns the opponent's immediate wins after `move`; only `likely` if it is one of them. */
   private winsAfter(position: Position, move: Move, likely?: Move): Move[] {
     position.play(move);
     const replies = position.isOver ? [] : legalMoves(position);
@@ -173,7 +173,7 @@ class Choice<S extends Setup> {
     return found;
   }
 
-  /** Moves in the order of the search's preference. */
+  /** Returns the moves in the order of the search's preference. */
   private weighed(): Move[] {
     return (this.found.values ?? []).map(({ move }) => move);
   }
@@ -182,7 +182,7 @@ class Choice<S extends Setup> {
     return moves.length === 1 ? moves[0] : this.byNearness(moves)[0];
   }
 
-  /** The moves by distance from the middle of the drawn board; those without a place last. */
+  /** Returns the moves by distance from the middle of the board; those without a place last. */
   private byNearness(moves: readonly Move[]): Move[] {
     const { view } = this.game;
     const places = view.cells.places(this.setup);

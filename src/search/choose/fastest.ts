@@ -13,7 +13,7 @@ export interface Distances<S extends Setup> {
   readonly solvers: Pick<Solvers<S>, 'distance'>;
 }
 
-/** The moves from `first` on by the distances; cut short if a limit ends a search. */
+/** Returns the moves from `first` on by the distances; cut short if a limit ends a search. */
 function lineAfter<S extends Setup>(
   { rules, solvers }: Distances<S>,
   setup: S,
@@ -32,8 +32,8 @@ function lineAfter<S extends Setup>(
 }
 
 /**
- * Distance of a position that is proved to be worth `value` to the side to move, with its line.
- *
+ * Returns the distance of a position that is proved to be worth `value` to the side to move, with
+ * its line; undefined if a limit ends the search or the game has no distances.
  * @param context called anew for each search
  * @param withLine false: the line is only the first move
  */

@@ -37,9 +37,9 @@ export interface MonteCarloAnswer extends Answer {
 }
 
 /**
- * Plays random games from `task`'s position. If `estimated`, lo and hi are the mean value of the
- * most visited move, or of the position if no move was tried ten times. If the budget ends within
- * ten games, `bounded` by the game's traits.
+ * Plays random games from `task`'s position. If the answer is `estimated`, lo and hi are the mean
+ * value of the most visited move, or of the position if no move was tried ten times. If the budget
+ * ends before ten games, the answer is `bounded` by the game's traits.
  */
 export function montecarlo(task: SearchTask): MonteCarloAnswer {
   const { position, traits, context, question } = task;
@@ -73,8 +73,8 @@ export function montecarlo(task: SearchTask): MonteCarloAnswer {
 }
 
 /**
- * The estimate from the mean of some games: one more game with the middle value is added, and the
- * result stays off the extremes. Values are side 0's.
+ * Returns the estimate from the mean of some games. One more game with the middle value is added,
+ * and the result stays off the extremes. Values are side 0's.
  */
 function estimateOf(mean: number, games: number, { worst, best }: SearchTask['traits']): number {
   const value = roundedEstimate((games * mean + (worst + best) / 2) / (games + 1));
@@ -86,7 +86,7 @@ function valueOf(task: SearchTask, { move, mean, visits }: MoveVisits): MoveValu
   return { move, lo: shown, hi: shown, status: 'estimated' };
 }
 
-/** Factor between side 0's view and the mover's. */
+/** Returns the factor between side 0's view and the mover's. */
 function sign({ position }: SearchTask): 1 | -1 {
   return position.toMove === 0 ? 1 : -1;
 }
@@ -106,7 +106,6 @@ function children(tree: UctTree, node: number): number[] {
   return Array.from({ length: tree.childCount[node] }, (_, i) => tree.firstChild[node] + i);
 }
 
-/** The most visited moves from the root to a leaf. */
 function mostVisitedLine(tree: UctTree): Move[] {
   const line: Move[] = [];
   let node = 0;

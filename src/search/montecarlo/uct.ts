@@ -60,12 +60,12 @@ export class UctTree {
     return this.visits.length * bytesPerNode;
   }
 
-  /** Mean final value for side 0 of the playouts through `node`; NaN without any. */
+  /** Returns the mean final value for side 0 of the playouts through `node`; NaN without any. */
   mean(node: number): number {
     return this.sums[node] / this.visits[node];
   }
 
-  /** Plays one playout and restores the root. Spends a node a move; false if none is left. */
+  /** Plays one playout and restores the root. Each move spends a node; false if none is left. */
   playout(meter: Meter): boolean {
     const { position, path } = this;
     let node = 0;
@@ -99,7 +99,7 @@ export class UctTree {
     }
   }
 
-  /** Plays the move of the highest upper confidence bound with an outcome; returns the node. */
+  /** Plays the move of the highest upper confidence bound and an outcome; returns the node. */
   private descend(node: number): number {
     const choice = this.select(node);
     this.path.push(choice);

@@ -23,7 +23,7 @@ import type { Move, Position } from '../../core/position.js';
 import { exactDepth, type TranspositionTable } from '../table.js';
 import { deepestPly } from '../task.js';
 
-/** Number of a node that no finite set of leaves can prove. */
+/** Proof number of a disproved node and disproof number of a proved one. */
 export const infinity = 1 << 29;
 
 export class Dfpn {
@@ -49,7 +49,10 @@ export class Dfpn {
     return this.table.bytes + 3 * this.moves.byteLength;
   }
 
-  /** Whether the final value, of a position not over, is at least `t`; may be undefined. */
+  /**
+   * Returns whether the final value of a position not over is at least `t`; undefined if the budget
+   * ended.
+   */
   atLeast(t: number): boolean | undefined {
     this.visit(infinity, infinity, t - this.position.settled, 0, 0);
     return this.meter.stop === 'finished' ? this.lastProof === 0 : undefined;
@@ -118,7 +121,7 @@ export class Dfpn {
     );
   }
 
-  /** Lists the children with their numbers. Returns the end of the list, -1 without budget. */
+  /** Lists the children with their numbers. Returns the end of the list; -1 if the budget ended. */
   protected expand(need: number, ply: number, from: number): number {
     const { position } = this;
     if (ply > this.deepest) this.deepest = ply;
@@ -157,7 +160,7 @@ export class Dfpn {
   }
 }
 
-/** Sum of two numbers; `infinity` only if one of them is. */
+/** Returns the sum of two numbers; `infinity` only if one of them is. */
 function added(a: number, b: number): number {
   return a === infinity || b === infinity ? infinity : Math.min(a + b, infinity - 1);
 }

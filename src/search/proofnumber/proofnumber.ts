@@ -18,7 +18,7 @@ import { defaultBytes, type SearchTask } from '../task.js';
 import { gallop, type KnownBounds } from '../thresholds.js';
 
 /**
- * The value of `task`, proved; `bounded` by the answered questions if the budget ends.
+ * Returns the value of `task`, proved; `bounded` by the answered questions if the budget ends.
  * @param Search a subclass that observes the search
  */
 export function proofnumber(task: SearchTask, Search = Dfpn): Answer {
@@ -62,7 +62,7 @@ class Questions {
     });
   }
 
-  /** The bound that "at least t?" shows. Notes the move that decides it for the mover. */
+  /** Returns the bound that "at least t?" proves. Stores the move that decides it for the mover. */
   private bound(t: number, known: KnownBounds): number | undefined {
     const yes = this.search.atLeast(t);
     if (yes === undefined) return undefined;
@@ -70,7 +70,7 @@ class Questions {
     return yes ? t : t - 1;
   }
 
-  /** The moves that keep `value`, by one question each; `first` is known to keep it. */
+  /** Returns the moves that reach `value`, by one question each; `first` is known to reach it. */
   private reaching(value: number, moves: readonly Move[], first: Move): Move[] {
     const { position } = this.task;
     const maximise = position.toMove === 0;
@@ -88,7 +88,7 @@ class Questions {
     return best;
   }
 
-  /** Principal variation: the moves that decide the question. It may end early. */
+  /** Returns the principal variation: the moves that decide the question. It may end early. */
   private line(value: number, first: Move): Move[] {
     const { position } = this.task;
     const line: Move[] = [];

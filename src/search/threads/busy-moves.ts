@@ -49,7 +49,7 @@ function bucketOf(move: number): number {
   return bucketWords * (Math.imul(move, 0x9e3779b1) >>> (32 - bucketBits));
 }
 
-/** The number of `move` in the position with this key: a 32-bit integer, not 0. */
+/** Returns the number of `move` in the position with this key: a 32-bit integer, not 0. */
 export function moveNumber(keyLow32: number, keyHigh32: number, move: number): number {
   let mixed = Math.imul(keyLow32 ^ (keyLow32 >>> 15), 0x85ebca6b) ^ Math.imul(keyHigh32, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 13) ^ Math.imul(move + 1, 0x9e3779b1), 0x27d4eb2f);

@@ -40,7 +40,7 @@ export class SharedBuckets {
     this.words = shared.words(name, buckets * (this.size + 1));
   }
 
-  /** The largest power of two of buckets within `bytes`; at least one. */
+  /** Returns the largest power of two of buckets within `bytes`; at least one. */
   static within(bytes: number, entryWords: number): number {
     const bucketBytes = Int32Array.BYTES_PER_ELEMENT * (2 * entryWords + 1);
     return 2 ** Math.max(0, Math.floor(Math.log2(bytes / bucketBytes)));
@@ -53,7 +53,7 @@ export class SharedBuckets {
 
   /**
    * Reads the bucket if one of its entries begins with `word`; otherwise returns false and leaves
-   * `out` unchanged. Most look-ups end there without a hash.
+   * `out` unchanged. Most look-ups end without computing a hash.
    */
   find(bucket: number, word: number, out: Int32Array | Uint32Array): boolean {
     const { words, size, entryWords } = this;

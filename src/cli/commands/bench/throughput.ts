@@ -20,7 +20,7 @@ export interface Throughput {
   readonly peak: number;
 }
 
-/** Runs `command`, which is the program, on `count` random positions of `game`. */
+/** Runs `command`, the entry script of this program, on `count` random positions of `game`. */
 export async function throughput(
   command: string,
   game: Game,

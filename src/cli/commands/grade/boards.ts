@@ -19,8 +19,8 @@ export interface Drawing extends WantedBoards {
 const glance = 1 << 16;
 
 /**
- * Returns whether a file holds positions. It is false for a folder and for a file that begins with
- * anything else: those belong to students.
+ * Returns whether `path` is a file of positions. Folders, and files that begin with other text,
+ * belong to students.
  */
 export async function holdsPositions(path: string): Promise<boolean> {
   try {
@@ -58,7 +58,7 @@ export async function drawnRecords(
   return saved === undefined || (await writeTo(ctx, saved, text)) ? recordsOfText(text) : undefined;
 }
 
-/** The name that stands in messages in place of a file's name. */
+/** Returns the text that messages show instead of a file name. */
 export function drawnName({ language }: Context, { seed }: Drawing): string {
   return inLanguage(phrase('boards drawn by seed {seed}', { seed }), language);
 }

@@ -3,7 +3,7 @@ import type { SizeCost } from '../../../app/grade/grade.js';
 import { fitModel } from '../../../lab/analysis/fit.js';
 import { perSize } from '../../../lab/analysis/sizes.js';
 
-/** The largest standard error of the exponent with which it is still reported. */
+/** The exponent is reported only if its standard error is below this. */
 const maxError = 0.5;
 
 /**

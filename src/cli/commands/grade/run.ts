@@ -49,7 +49,7 @@ export interface GradeJob {
   readonly run: string | undefined;
   readonly algorithms: AlgorithmChoice['items'];
   readonly minimal: boolean;
-  /** With `--minimal`, also the reduced boards keep to the limits of the reports. */
+  /** Whether the boards that `--minimal` reduces must stay within the limits of the reports. */
   readonly strict: boolean;
   /** The folder for pages that show why an answer is wrong. */
   readonly trace: string | undefined;

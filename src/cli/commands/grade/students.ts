@@ -13,7 +13,7 @@ import type { CopySource } from '../../programs/copy.js';
 export type Student = CopySource;
 
 /**
- * Replaces each folder that holds only folders by these, one for each student. Hidden files are
+ * Replaces each folder that holds only folders by those folders, one per student. Hidden files are
  * ignored.
  */
 export function expanded(paths: readonly string[]): string[] {

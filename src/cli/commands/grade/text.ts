@@ -97,7 +97,7 @@ function notesText(ctx: Context, report: Report): string {
 }
 
 /**
- * Returns notes on whether the boards tell programs apart, judged by the programs run and by
+ * Returns notes on whether the boards reveal wrong programs, judged by the programs run and by
  * typical mistakes.
  */
 function boardsNotes({ rows, unseen, isDrawn }: Report): Phrase[] {

@@ -111,8 +111,8 @@ async function targetOf(ctx: Context, args: HackArguments, signal: AbortSignal):
 }
 
 /**
- * Returns the files and folders below the current folder that the command names, without those that
- * lie in another one of them.
+ * Returns the files and folders below the current folder that the command names, without those
+ * inside another one in the list.
  */
 function filesIn(words: readonly string[]): string[] {
   const names = words

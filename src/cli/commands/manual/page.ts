@@ -8,7 +8,7 @@ import { inLanguage } from '../../../core/text/phrase.js';
 
 const name = 'tabuleiro';
 
-/** Returns the page with all that the helps say: options, commands, environment, exit codes. */
+/** Returns the page with all help texts: options, commands, environment, exit codes. */
 export function manualPage({ main, commands }: OptionTable, ctx: Context): string {
   const { say, language } = ctx;
   const section = (title: string): string => `.SH ${title.toUpperCase()}`;
@@ -59,7 +59,7 @@ function synopsis(command: string, usage: string): string {
 }
 
 /**
- * Returns a line of text. A point or an apostrophe at its beginning is escaped: it would be a
+ * Returns a line of text. A leading period or apostrophe is escaped, because it would begin a
  * request.
  */
 function lineOf(text: string): string {

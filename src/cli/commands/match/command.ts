@@ -23,8 +23,8 @@ import { engineOf } from '../../options/engine-options.js';
 const standardMs = 200;
 
 /**
- * Milliseconds for an answer of another program. If our engines may think long, the limit is a
- * multiple of their time instead.
+ * The default limit for an answer of another program is the larger of `programMs` milliseconds and
+ * `programShare` times our engines' time for a move.
  */
 const programMs = 60_000;
 const programShare = 10;

@@ -29,7 +29,7 @@ const recordForm = v.intersect([
   }),
 ]);
 
-/** The games of an earlier run by their schedule, and their lines. */
+/** The games of an earlier run by their `keyOf`, and their lines in the file. */
 export interface EarlierGames {
   readonly lines: readonly string[];
   readonly games: ReadonlyMap<string, MatchGame>;
@@ -38,8 +38,8 @@ export interface EarlierGames {
 export const noGames: EarlierGames = { lines: [], games: new Map() };
 
 /**
- * Reads the complete games of a file. There are none if it does not exist; undefined if a line is
- * no game of a match.
+ * Reads the complete games of a file; none if the file does not exist. Returns undefined if a line
+ * is not a game of a match.
  */
 export async function readGames(ctx: Context, path: string): Promise<EarlierGames | IoFault | undefined> {
   const chunks = openInput(ctx, path);
@@ -68,7 +68,7 @@ export class GamesFile {
   ) {}
 
   /**
-   * Opens the file after the games that it holds.
+   * Opens the file to append games to those that it holds.
    * @param input a file that must not be replaced
    */
   static async open(ctx: Context, target: string, input: string | undefined, earlier: EarlierGames) {
@@ -101,7 +101,7 @@ function record({ saved, players, points, opening, failure, loss }: MatchGame) {
 }
 
 /**
- * Reads the game of a line; undefined for anything else. The effort is not saved, so it is zero.
+ * Returns the game of a line; undefined for any other line. The effort is not saved, so it is zero.
  */
 function gameOf(line: string): MatchGame | undefined {
   const saved = readJson(recordForm, line);

@@ -37,12 +37,12 @@ export interface MatchArguments extends StartChoice {
   readonly openings: OpeningKind;
   readonly plies: number;
   readonly sprt: Sprt | undefined;
-  /** `ndjson` writes the games, and the tables on standard error. */
+  /** With `ndjson` the output is the games, and the tables go to standard error. */
   readonly format: 'text' | 'ndjson';
   readonly output: string;
-  /** A file for the games beside the tables. */
+  /** A file for the games, in addition to the tables. */
   readonly save: string | undefined;
-  /** Goes on after the games that the file holds. */
+  /** Whether to continue after the games that the file already holds. */
   readonly resume: boolean;
 }
 
@@ -70,7 +70,7 @@ function gamesTarget({ format, output, save }: MatchArguments): string | undefin
   return format === 'ndjson' ? output : save;
 }
 
-/** Plays the match and writes its results, or after an interruption those so far. */
+/** Plays the match and writes its results, partial ones after an interruption. */
 async function whilePlaying(
   ctx: Context,
   args: MatchArguments,
@@ -142,8 +142,8 @@ function earlierNote({ say }: Context, games: number): string {
 }
 
 /**
- * Returns a line for above the tables if engines without a limit are given the standard time, since
- * timed games cannot be repeated exactly.
+ * Returns a note, shown above the tables, on the engines that get the standard time because they
+ * have no limit. Timed games cannot be repeated exactly.
  */
 function standardNote({ say }: Context, { engines, base, standardMs }: MatchArguments): string {
   const timed = engines.filter((text) => {

@@ -1,6 +1,6 @@
 /**
- * Carries out `package`: draws the data, tries the solutions, and writes the package where no file
- * was before.
+ * Carries out `package`: draws the data, tries the solutions, and writes the package. An existing
+ * file is never replaced.
  */
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
@@ -61,7 +61,7 @@ export async function runPackage(ctx: Context, job: PackageJob): Promise<void> {
   ctx.setExitCode(isRight ? exitCodes.answered : exitCodes.incomplete);
 }
 
-/** Returns why the package cannot be written there, if it cannot. */
+/** Returns why the package cannot be written to `output`; undefined if it can. */
 function outputRefusal({ say }: Context, output: string, to: PackageJob['to']): string | undefined {
   if (existsSync(output)) return say('{output} exists already', { output });
   const name = basename(output, '.zip');

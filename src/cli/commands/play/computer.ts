@@ -55,7 +55,6 @@ export class ThinkingNote {
     }
   }
 
-  /** Erases the note, if there is one. */
   erase(): void {
     this.ctx.showStatus('');
   }

@@ -10,7 +10,7 @@ import type { Context } from '../../run/context.js';
 
 import { inLanguage } from '../../../core/text/phrase.js';
 
-/** The cause of an event: the text typed, or the computer's thought. */
+/** The cause of an event: the text typed, or the computer's move with its search. */
 export interface Cause {
   readonly typed?: string;
   readonly thought?: EngineMove;

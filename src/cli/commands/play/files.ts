@@ -1,4 +1,4 @@
-/** The files of a game on the terminal: saved, loaded, and left behind by Ctrl-C. */
+/** Saves and loads the games of `play`, and saves the current game when a signal ends it. */
 import { existsSync } from 'node:fs';
 import { readGames } from '../../../app/convert/read.js';
 import { savedGameText } from '../../../session/saved-game.js';
@@ -31,7 +31,7 @@ export class GameFiles {
     this.output = options.output;
   }
 
-  /** Returns whether writing to this path would replace a file of something else than this game. */
+  /** Returns whether writing to `path` would replace a file other than this game's. */
   wouldReplace(path: string): boolean {
     return path !== this.saved?.path && path !== this.output && existsSync(path);
   }
@@ -65,7 +65,6 @@ export class GameFiles {
   }
 }
 
-/** Returns a name that no file in this folder has. */
 function freeName(game: string): string {
   let name = `tabuleiro-${game}.json`;
   for (let i = 2; existsSync(name); i++) name = `tabuleiro-${game}-${String(i)}.json`;

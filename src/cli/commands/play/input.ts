@@ -10,7 +10,7 @@ import type { Context } from '../../run/context.js';
 export class PlayInput {
   private readonly lines: string[] = [];
   private reader: Interface | undefined;
-  /** Replaces `reader` where lines are not edited. */
+  /** The lines of input that is not edited, used instead of `reader`. */
   private piped: AsyncGenerator<string> | undefined;
   private ended = false;
   private isAsking = false;
@@ -42,8 +42,8 @@ export class PlayInput {
   }
 
   /**
-   * Prints while a line may be awaited: the unfinished line is erased and shown again with a new
-   * prompt.
+   * Prints while a line is read: an unfinished line is erased first, and shown again afterwards
+   * with a new prompt.
    */
   async aside(print: () => Promise<void>, prompt: () => string): Promise<void> {
     const { awaiting, reader } = this;
@@ -101,8 +101,7 @@ export class PlayInput {
   }
 
   /**
-   * Reads a line in raw mode. The mode is left afterwards, so that Ctrl-C ends the program while it
-   * thinks.
+   * Reads a line in raw mode. Raw mode ends with the line, so that Ctrl-C works during a search.
    */
   private async edit(prompt: string): Promise<string | undefined> {
     this.ctx.host.stdin.setRawMode?.(true);

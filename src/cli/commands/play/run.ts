@@ -28,7 +28,7 @@ import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 /** The settings of a game at the terminal, and its file. */
 export interface RunOptions {
   readonly play: PlayOptions;
-  /** The words that, after the file name, continue the game in the same seats. */
+  /** The options of the seats, as command words that continue the game with the same seats. */
   readonly seatWords: string;
   /** The file for the saved game at the end. */
   readonly output: string | undefined;
@@ -227,7 +227,7 @@ class PlayRun {
     const read = await readGame(ctx, address);
     if (typeof read === 'string') return this.say(read);
     const why = cannotPlay(ctx, this.options.play, read, screen);
-    // A game that these seats cannot play leaves the current game as it is.
+    // If these seats cannot play the loaded game, the current game stays.
     if (why !== undefined)
       return this.say(typeof why === 'string' ? why : inLanguage(reason(why), ctx.language));
     this.sit(read);

@@ -1,6 +1,6 @@
 /**
- * The output of `play`: text broken at spaces, and boards that leave lines of the terminal for a
- * turn.
+ * The output of `play`: text broken at spaces, and boards that leave room on the terminal for the
+ * lines of a turn.
  */
 import { boardText, withStones, type BoardText } from '../../../app/play/board.js';
 import { endingText, standingText } from '../../../session/sentences.js';
@@ -25,7 +25,6 @@ export class Screen {
   isRead = true;
 
   private drawn: ShownBoard | undefined;
-  /** Board characters that were explained already. */
   private readonly explained = new Set<string>();
 
   constructor(private readonly ctx: Context) {}
@@ -35,7 +34,7 @@ export class Screen {
     if (text !== '') await this.print(`${folded(withStones(session, text, this.ctx), this.ctx.columns)}\n`);
   }
 
-  /** Prints a move. The search is left out where its lines would push the board off the screen. */
+  /** Prints a move. Its line on the search is omitted if it would push the board off the screen. */
   async sayMove(session: Session, text: string): Promise<void> {
     const lines = folded(text, this.ctx.columns).split('\n').length;
     const fits = this.boardLines(session) + lines + promptLines <= this.ctx.rows;

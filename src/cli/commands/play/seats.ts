@@ -17,7 +17,6 @@ import { inLanguage } from '../../../core/text/phrase.js';
 export type Seat = { readonly kind: 'human' } | { readonly kind: 'computer'; readonly engine: EngineOptions };
 
 export interface PlayOptions {
-  /** The seats of the first and the second side. */
   readonly seats: readonly [Seat, Seat];
   /** Options of `hint`, which always comes from the best engine. */
   readonly adviser: HintOptions;
@@ -73,8 +72,8 @@ export function levelsText(
 }
 
 /**
- * Returns why these seats cannot play a game on this terminal: the refusal of an engine, or a
- * sentence. It is checked at the start and when a game is loaded; undefined if they can.
+ * Returns why these seats cannot play the game on this terminal, as the refusal of an engine or a
+ * sentence; undefined if they can. It is called at the start and when a game is loaded.
  */
 export function cannotPlay(
   ctx: Context,
@@ -93,7 +92,7 @@ export function cannotPlay(
   return screen.tooNarrow(session);
 }
 
-/** Reports at once, before the first move, that an engine does not take this game. */
+/** Returns why the engine does not take this game, to be told before the first move. */
 function engineCannotPlay(
   { say }: Context,
   engine: EngineOptions,

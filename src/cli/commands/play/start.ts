@@ -25,7 +25,7 @@ export interface PlayJob extends StartChoice {
   /** A new seed is drawn without this option; it is printed for games that depend on it. */
   readonly seed: number | undefined;
   readonly play: PlayOptions;
-  /** The options of the seats, as words that continue the game in the same seats. */
+  /** The options of the seats, as command words that continue the game with the same seats. */
   readonly seatWords: string;
 }
 
@@ -114,7 +114,7 @@ async function playSession(ctx: Context, session: Session, job: PlayJob, isRando
   await runPlay(ctx, session, job, screen);
 }
 
-/** Boards tried before one without a move is taken: small sizes may have no other. */
+/** Number of boards drawn before one without a move is accepted: small sizes may have no other. */
 const attempts = 1000;
 
 /**

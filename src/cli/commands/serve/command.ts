@@ -85,7 +85,7 @@ async function serveUntilSignal(
   port: number | undefined,
   rooms: RoomServing | undefined,
 ): Promise<void> {
-  // A proxy expects the server on the standard port.
+  // With a public origin, a proxy or a published address fixes the port.
   const asked = rooms?.isNamed ? (port ?? standardPort) : port;
   const serving = await listen(ctx, site, asked, rooms?.server ?? {});
   if (isIoFault(serving)) {

@@ -1,7 +1,7 @@
 /**
  * The names by which browsers may know the server, and the origins of its pages. Any page in a
- * user's browser can send requests to an address that this browser reaches, so both are checked
- * first.
+ * user's browser can send requests to an address that this browser reaches, so the server checks
+ * both before it answers.
  */
 import { networkInterfaces, hostname } from 'node:os';
 

@@ -30,11 +30,10 @@ export interface Serving {
   close(): Promise<void>;
 }
 
-/** The service beside the files: the rooms. */
+/** The service that runs in addition to the files: the rooms. */
 export interface Service {
   /** Simultaneous sockets; further ones are refused. */
   readonly sockets: number;
-  /** Called for each new socket. */
   connected(socket: Socket): void;
   /** Returns whether it has answered the request or will answer it. */
   answers(request: IncomingMessage, response: ServerResponse, names: ServerNames): boolean;
@@ -100,8 +99,8 @@ function makeServer({ tls }: ServerOptions): Server {
 }
 
 /**
- * Keeps the newest sockets. A client with many or slow connections loses its own and cannot keep
- * others out.
+ * Returns a handler of new sockets that closes the oldest one when more than `count` are open, so
+ * that a client with many or slow connections cannot shut others out.
  */
 function newestFirst(count: number): (socket: Socket) => void {
   const open = new Set<Socket>();

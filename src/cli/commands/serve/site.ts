@@ -16,8 +16,8 @@ export interface SiteFile {
   /** A hash of the bytes, in quotes as HTTP requires. */
   readonly etag: string;
   /**
-   * With this query, the hash of the build, the address always has these bytes. The page puts it
-   * into its addresses.
+   * The query, a hash of the build, with which the address always has these bytes and may be cached
+   * for ever. The page puts it into its addresses.
    */
   readonly foreverAt?: string;
 }
@@ -69,7 +69,7 @@ export async function readSite(folder: string): Promise<Site | undefined> {
   return page && site.set('/', page);
 }
 
-/** Adds the link to the rooms to the page; only a server with rooms shows it. */
+/** Marks the page with `data-rooms`, which makes it show the link to the rooms. */
 export function withRooms(site: Site): Site {
   const page = site.get('/index.html')!;
   const text = Buffer.from(page.bytes).toString().replace('<html ', '<html data-rooms ');

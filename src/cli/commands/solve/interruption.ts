@@ -32,13 +32,13 @@ export class Interruption {
   }
 
   /**
-   * Called when all records are answered and the output only has to get its name. For a file that
-   * takes a moment: the first signal is ignored, the second ends the process. A stream may wait for
-   * its reader, so there the first signal ends the process.
+   * Called when all records are answered and only the output has to be completed. For a file that
+   * takes a moment, so the first signal is ignored and the second ends the process. A stream may
+   * wait for its reader, so there the first signal ends the process.
    */
   lastStep(ignoresFirst: boolean): void {
-    // The new handlers are installed before the old ones are removed: without any, a signal would
-    // end the process.
+    // The new handlers are installed before the old ones are removed, since without handlers a
+    // signal would end the process.
     onSignals(this.ctx, ignoresFirst ? () => undefined : (code) => this.ctx.host.exit(code));
     this.listen(false);
   }

@@ -51,9 +51,7 @@ export class Messages {
     else this.hearNote(event);
   };
 
-  /**
-   * Returns the event with its line in its own file. The end of a file before the last is no fault.
-   */
+  /** Returns the event with its line in its own file; undefined for records after a terminator. */
   private inItsFile(event: SolveEvent, files: FileSequence): SolveEvent | undefined {
     if ('code' in event && event.code === 'records-after-terminator') return undefined;
     const { file, line } = files.placeOf(event.line);
@@ -79,8 +77,8 @@ export class Messages {
   }
 
   /**
-   * All records of a game are refused alike: this is reported once a game, and the advice once a
-   * run.
+   * Returns whether the refusal is the first of its game. All records of a game are refused alike,
+   * so this is reported once a game, and the advice once a run.
    */
   private isNew(refusal: Refusal): boolean {
     const { game } = refusal.params;
@@ -104,7 +102,7 @@ export class Messages {
     this.capped.tell(() => ({ level: 'error', code: 'disagreement', message, file, line, record: index }));
   }
 
-  /** Each worker process reports this by itself; it is printed once. */
+  /** Warns once that threads have no shared memory, since each worker process reports it. */
   private oneThread({ index, line }: RecordNote): void {
     if (this.isOneThread) return;
     this.isOneThread = true;
@@ -114,7 +112,7 @@ export class Messages {
     this.tell({ level: 'warning', code: 'one-thread', message, file: this.file, line, record: index });
   }
 
-  /** A proof could not be written. The answers go on. */
+  /** Whether a proof could not be written. The answers go on. */
   hasProofFault = false;
 
   private proofFailed({ index, line }: RecordNote, fault: NonNullable<RecordNote['proofFault']>): void {
@@ -174,7 +172,6 @@ export class Messages {
     if (job.compare) this.tell(comparisonMessage(summary.comparison.rows(), ctx));
   }
 
-  /** Reports how many records ended in this way, if any. */
   private note(
     summary: SolveSummary,
     code: 'refused' | 'limited' | 'unproved' | 'disagreements',

@@ -16,7 +16,7 @@ import type { ProgressForm } from '../../terminal/progress.js';
 /** Settings of a run besides its job. None of them changes a byte of the answers. */
 export interface RunOptions {
   readonly input: string;
-  /** Files that follow it in the input. */
+  /** Input files that are read after `input`. */
   readonly more?: readonly string[] | undefined;
   readonly output: string;
   /** The largest number of worker processes. */

@@ -35,7 +35,7 @@ export async function runSolve(
   job: SolveJob,
 ): Promise<SolveSummary | undefined> {
   const chunks = readAll(ctx, [options.input, ...(options.more ?? [])]);
-  // The reader warns of an empty file, with its place.
+  // The reader itself warns of an empty file and names the line.
   delete chunks.onEmpty;
   const unreadable = await chunks.open();
   if (unreadable) return ioFailed(ctx, unreadable);
@@ -67,9 +67,7 @@ async function folderFault(folder: string): Promise<IoFault | undefined> {
   }
 }
 
-/**
- * The packages of the queue take longer to load than most runs take, so they are loaded on demand.
- */
+/** Opens the queue. Its packages are loaded on demand, since that takes longer than most runs. */
 async function openedQueue(ctx: Context, asked: string | true): Promise<QueueRun | undefined> {
   if (!hasQueuePackages(ctx)) return undefined;
   const { QueueRun: Opening } = await import('./queue-run.js');

@@ -14,10 +14,7 @@ import { phrase, type Phrase } from '../../../core/text/phrase.js';
 /** Milliseconds below which a slow record is not listed. */
 const worthMs = 10;
 
-/**
- * Returns how the records ended, the time taken, and the slowest records with their lines; of
- * several files, with the line in its own one.
- */
+/** Returns how the records ended, the time taken, and the slowest records with file and line. */
 export function closingSummary(
   summary: SolveSummary,
   ms: number,
@@ -56,7 +53,7 @@ export function comparisonMessage(rows: readonly AlgorithmTotals[], ctx: Context
   return { level: 'info', code: 'comparison', message, data: { algorithms: rows }, text };
 }
 
-/** Columns of zeros are left out; the counters of single algorithms come last. */
+/** Returns the table without columns of zeros; the counters of single algorithms come last. */
 function comparisonTable(
   rows: readonly AlgorithmTotals[],
   { say, numbers, columns: width }: Context,

@@ -35,7 +35,7 @@ export function workerCommand(ctx: Context) {
     });
 }
 
-/** Parses a duration of at least a second: a lock is renewed twice in its time. */
+/** Parses a duration from a second to an hour. A lock is renewed twice within its duration. */
 function lockDuration(text: string): number | undefined {
   const ms = parseDuration(text);
   return ms !== undefined && ms >= 1000 && ms <= 3_600_000 ? ms : undefined;

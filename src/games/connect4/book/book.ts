@@ -2,11 +2,12 @@
  * The opening book of the standard board: the proved value of every position of the first plies, in
  * values.bin, written by `make connect4-book`:
  *
- *   byte 0    plies: positions of 0 to so many discs follow, those of each number from a new byte
- *   then      two bits a position by its number (numbering.ts), the lowest bits of a byte first:
- *             0 none, or 2 + the value for the side to move
+ *   byte 0    plies: the discs of the deepest positions
+ *   then      for each number of discs from 0 to plies a block that begins at a new byte: two bits
+ *             a position by its number (numbering.ts), the lowest bits of a byte first; 0 for no
+ *             value, else 2 + the value for the side to move
  *
- * It answers positions of fewer discs than that, whose moves all have a value.
+ * The book answers positions with fewer than `plies` discs, whose moves all have a value.
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import { freeAtMost } from '../../../core/cells.js';
@@ -26,7 +27,7 @@ export const bookPlies = values[0];
 export function valueInBook(setup: Connect4Setup): number | undefined {
   const { rows, cols, k, cells } = setup;
   if (rows !== board.rows || cols !== board.cols || k !== board.k) return undefined;
-  // Nearly every position of a batch ends here, before it is numbered.
+  // Nearly all positions of a batch are too deep for the book: reject them before numbering.
   if (freeAtMost(cells, cells.length - bookPlies - 1)) return undefined;
   const place = numberOf(setup);
   if (!place) return undefined;
@@ -40,7 +41,7 @@ function bytesOf(discs: number): number {
   return Math.ceil(numbersOf(discs, board.cols) / perByte);
 }
 
-/** Writes a book of these positions with the values for the side to move. */
+/** Returns the bytes of a book with these positions and their values for the side to move. */
 export function bookOf(plies: number, known: Iterable<readonly [Connect4Setup, number]>): Uint8Array {
   const starts = [1];
   for (let discs = 0; discs <= plies; discs++) starts.push(starts[discs] + bytesOf(discs));
@@ -53,7 +54,7 @@ export function bookOf(plies: number, known: Iterable<readonly [Connect4Setup, n
   return written;
 }
 
-/** All moves of a position with their values and best replies; none if the book ends before. */
+/** Returns all moves with their values and best replies; none if the book lacks a value. */
 export function bookMoves(setup: Connect4Setup): readonly BookMove[] {
   const known = movesFrom(setup);
   return known.map(({ move, worth, next }) => {
@@ -91,7 +92,7 @@ function best(known: readonly KnownMove[], value: number): Move[] {
     .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
 }
 
-/** The book's answer; undefined if it has none. Its line ends with the book. */
+/** Returns the book's answer, whose line ends where the book ends; undefined if it has none. */
 export function bookAnswer(setup: Connect4Setup, question: Question): Answer | undefined {
   if (question.book === false) return undefined;
   const known = movesFrom(setup);

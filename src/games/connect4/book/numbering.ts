@@ -1,11 +1,11 @@
 /**
- * A number for each position with so many discs, among all ways to fill the columns with as many:
- * first how high the columns are, then which discs are of the player who began. The two are read
- * column by column, each from the bottom, and counted in the order of the alphabet.
+ * Numbers all positions with a given number of discs, among all ways to fill the columns with that
+ * many discs: first by the heights of the columns, then by the owners of the discs. Both lists are
+ * read column by column, each from the bottom, and counted in lexicographic order.
  *
- *     . . .      heights 0 2 1: after 0 0 3 and 0 1 2
- *     . 1 .      discs 2 1 1:   after 1 1 2 and 1 2 1
- *     . 2 1      number:        2 * 3 + 2, as three discs, two of them the first's, lie in 3 ways
+ *     . . .      heights 0 2 1: number 2, after 0 0 3 and 0 1 2
+ *     . 1 .      discs 2 1 1:   number 2, after 1 1 2 and 1 2 1
+ *     . 2 1      position:      2 * 3 + 2, as three discs, two of player 1, have 3 orders
  *
  * A position and its mirror image have the lower one of their numbers.
  */
@@ -24,17 +24,17 @@ function fillings(discs: number, columns: number): number {
   return columns === 0 ? (discs === 0 ? 1 : 0) : choices(discs + columns - 1, columns - 1);
 }
 
-/** Discs of the player who began among so many. */
+/** Number of discs of the player who began, among `discs`. */
 function ofFirst(discs: number): number {
   return Math.ceil(discs / 2);
 }
 
-/** How many numbers there are with `discs` discs, more than there are positions. */
+/** Returns the count of numbers for `discs` discs; there are fewer positions. */
 export function numbersOf(discs: number, columns: number): number {
   return fillings(discs, columns) * choices(discs, ofFirst(discs));
 }
 
-/** Discs, and the number of the position; undefined where the players have not moved in turn. */
+/** Returns discs and number of the position; undefined if the players did not alternate. */
 export function numberOf(setup: Connect4Setup): { discs: number; number: number } | undefined {
   const columns = columnsOf(setup);
   const discs = columns.reduce((sum, { length }) => sum + length, 0);

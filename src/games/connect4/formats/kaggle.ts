@@ -1,6 +1,4 @@
-/**
- * Kaggle's Connect Four, its own (ConnectX) and that of OpenSpiel; an action is a column from 0.
- */
+/** Kaggle's two environments, its own ConnectX and OpenSpiel's; an action is a column from 0. */
 import * as v from 'valibot';
 import { kaggle, side } from '../../kit/formats/kaggle.js';
 import { grammar, moveName, parse, type Connect4Setup } from '../rules/setup.js';

@@ -8,7 +8,7 @@ import { phrase, type Phrase } from '../../../core/text/phrase.js';
 const four = 4;
 const standard = { rows: 6, cols: 7 };
 
-/** OpenSpiel's own board is of 6 x 7; of another size it may be of another game. */
+/** Notes a size other than OpenSpiel's own 6 x 7, as such a board may be of another game. */
 function assumed({ rows, cols }: Connect4Setup): Phrase | undefined {
   if (rows === standard.rows && cols === standard.cols) return undefined;
   const size = `${String(rows)} x ${String(cols)}`;

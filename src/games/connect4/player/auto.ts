@@ -1,7 +1,7 @@
 /**
- * The default solver of Connect Four: the book's answer, else exact where that can be, else the
- * player's estimate. Without limits the exact search runs to its end. Within limits it gets a part
- * of them, less while the board is nearly empty; its answer counts only if it is a proof.
+ * The default solver of Connect Four: the book's answer, else a proof by the exact search, else the
+ * player's estimate. Without limits the exact search runs to its end. Within limits it gets a share
+ * of them, a smaller one while the board is nearly empty.
  */
 import { withEffortOf, type Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
@@ -15,12 +15,10 @@ import type { Connect4Setup } from '../rules/setup.js';
 import { playerSolver } from './solver.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/**
- * Up to so many free cells the exact search gets most of the limits, because it is likely to end.
- */
+/** Up to this many free cells the exact search is likely to finish and gets most of the limits. */
 const fewFree = 30;
 const shares = { few: 0.6, many: 0.1 };
-/** Positions that the player may search in a lost game, a tenth of a second. */
+/** Positions that the player may search for a move in a lost game: a tenth of a second. */
 const resistanceNodes = 100_000;
 
 function solve(setup: Connect4Setup, question: Question, context: SearchContext): Answer {
@@ -45,7 +43,7 @@ function shareOf({ cells }: Connect4Setup): number {
   return free <= fewFree ? shares.few : shares.many;
 }
 
-/** The estimate, within what was proved, with the nodes and the time of both. */
+/** Clamps the estimate to the proved bounds and adds up the nodes and times of both. */
 function together(exact: Answer, guess: Answer): Answer {
   const stats = withEffortOf(guess.stats, exact.stats);
   if (guess.status === 'bounded') return { ...exact, stats };

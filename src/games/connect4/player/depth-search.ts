@@ -1,10 +1,10 @@
 /**
  * Alpha-beta to a depth, for positions too far from their end to be solved. It lists moves as the
- * exact search does: forced answers only, none that loses at once. A win or a loss that it finds
- * within its depth is proved; else leaves are worth what evaluation.ts says.
+ * exact search does: forced answers only, none that loses at once. Wins and losses found within the
+ * depth are proved; other leaves are valued by evaluation.ts.
  *
- * Values are those of the side to move: `win` minus the plies to a win, or the evaluation. The
- * table keeps, for each entry, three words of the key and
+ * Values are those of the side to move: `win` minus the plies to a win, or the evaluation. An entry
+ * of the table holds three words of the key and
  *
  *   value + 0x8000 << 16 | depth << 8 | bound << 4 | column
  */
@@ -14,7 +14,7 @@ import { Search } from '../solver/search.js';
 import type { PositionTable } from '../solver/table.js';
 import type { Evaluation } from './evaluation.js';
 
-/** A win; above `leastWin` every value is a proved one. */
+/** A win is worth `win` minus its plies; values of at least `leastWin` are proved wins. */
 export const win = 10_000;
 export const leastWin = win - 100;
 
@@ -26,7 +26,7 @@ const exact = 3;
 const noColumn = 15;
 
 export class DepthSearch extends Search {
-  /** A limit ended the search: its value means nothing. */
+  /** Whether a limit ended the search; its value then means nothing. */
   stopped = false;
   private readonly entries = new Uint32Array(entryWords << tableBits);
 
@@ -46,9 +46,8 @@ export class DepthSearch extends Search {
   }
 
   /**
-   * Value for the mover of the root move `column`, which does not win at once, `depth` plies deep:
-   * exact between
-   * `alpha` and `beta`, a bound outside (fail-soft).
+   * Returns the value, for its mover, of the root move `column`, which does not win at once,
+   * `depth` plies deep: exact between `alpha` and `beta`, a bound outside (fail-soft).
    */
   rootValue(column: number, depth: number, alpha: number, beta: number): number {
     if (this.freeAtRoot === 1) return 0;
@@ -59,7 +58,7 @@ export class DepthSearch extends Search {
     return value;
   }
 
-  /** For the side to move, which cannot complete a line at once. */
+  /** Returns the value for the side to move, which cannot complete a line at once. */
   private value(ply: number, depth: number, alpha: number, beta: number): number {
     if (!this.meter.spend()) {
       this.stopped = true;
@@ -138,10 +137,10 @@ export class DepthSearch extends Search {
     return entries[place + words] === 0 ? -1 : place;
   }
 
-  /** A win or a loss is kept for its ply: the same position is always as far from the root. */
+  /** Stores a win or a loss with its plies from the root: a position is always at the same ply. */
   private store(ply: number, value: number, depth: number, bound: number, column: number): void {
     const { keys, entries } = this;
-    // The keys of deeper plies are written since: this one's stands.
+    // The key of this ply is unchanged: deeper plies have written only their own keys.
     const place = this.place(ply);
     for (let i = 0; i < words; i++) entries[place + i] = keys[words * ply + i];
     entries[place + words] =

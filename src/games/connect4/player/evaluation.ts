@@ -1,9 +1,9 @@
 /**
- * What a position of Connect Four looks worth to the side to move, far from its end: cells that
- * would complete a line, more if they lie on a row that their owner will get (V. Allis, "A
- * knowledge-based approach of Connect-Four", 1988: with an even number of rows the first player
- * gets the odd ones, counted from 1 at the bottom, the second the even ones), and discs near the
- * middle, through which more lines go.
+ * The estimated worth of a position, far from its end, to the side to move. It counts cells that
+ * would complete a line, with a higher weight on rows that their owner will get, and discs near the
+ * middle, through which more lines go. With an even number of rows the first player gets the odd
+ * rows, counted from 1 at the bottom, the second player the even ones (V. Allis, "A knowledge-based
+ * approach of Connect-Four", 1988).
  */
 import { bitCount } from '../../kit/bits.js';
 import { setBit, words, type Bits } from '../solver/bits.js';
@@ -16,22 +16,22 @@ const weights = { owned: 40, other: 14, central: 3 };
 
 /** Value at which the chance to win is 73 %. */
 const scale = 60;
-/** No estimate claims more: only what is proved is 1. */
+/** Largest chance of an estimate: only proved values are 1. */
 const surest = 0.99;
 
-/** Chance to win minus chance to lose, -1..1, of an evaluation. */
+/** Converts an evaluation to the chance to win minus the chance to lose, -1..1. */
 export function chanceOf(value: number): number {
   const chance = Math.max(-surest, Math.min(surest, Math.tanh(value / (2 * scale))));
   return Math.round(1000 * chance) / 1000 + 0;
 }
 
 export class Evaluation {
-  /** By side: the rows it gets. */
+  /** The cells of the rows that each side gets. */
   private readonly rows = [new Int32Array(words), new Int32Array(words)];
   private readonly central = new Int32Array(words);
   private readonly own = new Int32Array(words);
 
-  /** @param noise errors of up to so much, either way, for each position; of weaker players. */
+  /** @param noise largest random error of a value, either way; for weaker players */
   constructor(
     private readonly bits: Bits,
     private readonly noise = 0,

@@ -1,10 +1,10 @@
 /**
- * Players by strength, the weakest first. Each has what the one before it lacks:
+ * Players by strength, the weakest first:
  *
- *     1  completes a line and stops one that would be completed next, else one time in two any column
+ *     1  a random column one time in two, else completes a line or stops one that comes next
  *     2  looks two discs ahead, with errors of judgement
- *     3  looks four discs ahead, with smaller ones
- *     4  looks six discs ahead
+ *     3  looks four discs ahead, with smaller errors
+ *     4  looks six discs ahead, without errors
  *     5  the default solver: at most two seconds a move, exact where that is possible
  *
  * The first four count plies, so that equal positions and seeds give equal moves on every machine.
@@ -19,7 +19,7 @@ import { answerIfOver, playerOf } from './solver.js';
 import { numberedLevel } from '../../kit/levels.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** Time of the strongest level for a move. */
+/** Milliseconds of the strongest level for a move. */
 const maxMs = 2000;
 
 /** Depth and errors of judgement of levels 1 to 4. */
@@ -28,14 +28,13 @@ const two = playerOf({ depth: 2, noise: 60 });
 const three = playerOf({ depth: 4, noise: 30 });
 const four = playerOf({ depth: 6, noise: 0 });
 
-/** Level 1. */
 const beginner: Solver<Connect4Setup> = {
   ...one,
   id: 'beginner',
   solve(setup: Connect4Setup, question: Question, context: SearchContext): Answer {
     const over = answerIfOver(setup);
     if (over) return over;
-    // Another seed for each position: the same discs, the same move.
+    // The discs change the seed, so that equal positions get equal moves.
     const mark = setup.cells.reduce((sum, disc) => (sum * 3 + disc) % 0x7fffffff, question.seed);
     const random = new Random(mark);
     if (random.below(2) === 0) return one.solve(setup, question, context);
@@ -48,7 +47,7 @@ const beginner: Solver<Connect4Setup> = {
   },
 };
 
-/** Five levels; how often each beats the one before: README.md. */
+/** Five levels; README.md says how often each beats the one before. */
 export const playerLevels: readonly Level<Connect4Setup>[] = [
   numberedLevel(1, phrase('beginner'), beginner),
   numberedLevel(2, phrase('two discs ahead'), two),

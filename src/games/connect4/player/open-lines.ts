@@ -1,6 +1,6 @@
 /**
  * An evaluation for searches to a depth: every line of k cells without a disc of the other side
- * counts for the side that has discs in it, four times as much for each more of them.
+ * counts for the side that has discs in it, four times as much for each further disc.
  */
 import type { Evaluation } from '../../../core/game.js';
 import type { Connect4Position } from '../rules/position.js';
@@ -27,9 +27,7 @@ export const openLines: Evaluation = {
   },
 };
 
-/**
- * Of the line that begins at a cell; 0 if it leaves the board, is empty or has discs of both sides.
- */
+/** Value of the line from a cell; 0 if it leaves the board, is empty or has discs of both sides. */
 function worthOf(
   position: Connect4Position,
   row: number,

@@ -1,8 +1,8 @@
 /**
  * The player of Connect Four, `player`: alpha-beta by iterative deepening, which answers with its
- * last complete depth. A chance to win; a win or a loss that it sees is `proved`. Without a limit
- * of nodes, time or depth it ends after
- * `defaultNodes`, about two seconds. limits.depth is the deepest iteration.
+ * last complete depth. The value is a chance to win; a win or a loss within the depth is `proved`.
+ * Without a limit of nodes, time or depth it ends after `defaultNodes`, about two seconds.
+ * limits.depth is the deepest iteration.
  */
 import { emptyStats, type Answer, type MoveValue } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
@@ -22,13 +22,13 @@ export const defaultNodes = 2_000_000;
 export interface PlayerSettings {
   /** Deepest iteration. */
   readonly depth: number;
-  /** Errors of up to so much in the evaluation of every position; 60 is one unit of log odds. */
+  /** Largest error in the evaluation of every position; 60 is one unit of log odds. */
   readonly noise: number;
 }
 
 const strongest: PlayerSettings = { depth: Infinity, noise: 0 };
 
-/** The depth search has tables of its own. */
+/** Bytes of the table of the exact search, which the depth search does not use. */
 const leastTable = 64;
 
 class Player {
@@ -78,8 +78,8 @@ class Player {
   }
 
   /**
-   * All root moves with their values or upper bounds, the best first; undefined if a limit came
-   * between.
+   * Returns all root moves with their values or upper bounds, best first; undefined if a limit
+   * ended the iteration.
    */
   private iteration(columns: readonly Move[], depth: number): [Move, number][] | undefined {
     const { search } = this;
@@ -91,11 +91,11 @@ class Player {
       values.push([column, value]);
       alpha = Math.max(alpha, value);
     }
-    // Stable: of equal ones, and of bounds, the earlier one.
+    // The sort is stable: among equal values or bounds the earlier move stays first.
     return values.sort((a, b) => b[1] - a[1]);
   }
 
-  /** Nothing searched, nothing known. */
+  /** Returns the answer of a search without a complete iteration. */
   private nothing(column: Move): Answer {
     return this.made(-1, 1, 'bounded', [column], 0);
   }
@@ -145,7 +145,7 @@ export function answerIfOver(setup: Connect4Setup): Answer | undefined {
   return { lo: value, hi: value, ...over, stats: emptyStats() };
 }
 
-/** The player with these settings; the same id for all. */
+/** Returns the player with these settings; all players have the same id. */
 export function playerOf(settings: PlayerSettings): Solver<Connect4Setup> {
   return {
     id: 'player',

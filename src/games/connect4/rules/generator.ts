@@ -1,5 +1,5 @@
 /**
- * Random positions, by random play from the empty board: whatever comes out can be reached.
+ * Random positions, by random play from the empty board, so that every position can be reached.
  *
  *   random   a game broken off somewhere, not over
  *   late     at least 16 discs on the board (or half of it, where that is fewer), not over
@@ -34,7 +34,7 @@ export function generate(random: Random, options: GenerateOptions): Result<Conne
   return drawnLike(header, ['turn'], optionsOf, () => playedSetup(random, options, empty));
 }
 
-/** A game on the empty board, played until it is as wanted. */
+/** Plays games from the empty board until one has the wanted length. */
 function playedSetup(random: Random, options: GenerateOptions, empty: Connect4Setup): Result<Connect4Setup> {
   for (let i = 0; i < attempts; i++) {
     const plies = options.kind === 'over' ? Infinity : wantedPlies(random, options, empty.cells.length);

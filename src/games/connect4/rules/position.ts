@@ -1,7 +1,7 @@
 /**
- * Position of Connect Four for the generic searches: one byte a cell, the height of each column,
- * and a look along the four lines through the disc that was dropped last. The solver has bit boards
- * of its own; this is the slower and obvious form that they are compared with.
+ * Position of Connect Four for the generic searches: one byte a cell and the landing cell of each
+ * column; a win is found by following the four lines through the last disc. This slow and simple
+ * form is the one that the solver's bit boards are compared with.
  */
 import type { Move, Position, Side } from '../../../core/position.js';
 import { ok, type Result } from '../../../core/refusal.js';

@@ -19,7 +19,7 @@ export interface Connect4Setup extends Setup {
   readonly game: 'connect4';
   /** Discs in a line that win. */
   readonly k: number;
-  /** The side to move, only where the record says so and the numbers of discs do not. */
+  /** The player to move, present only if the numbers of discs do not tell it. */
   readonly turn?: Disc;
 }
 
@@ -31,7 +31,7 @@ export const grammar: Grammar = {
   cellCount: (rows, cols) => rows * cols,
 };
 
-/** Four in a line, or on a board too small for four the longest line it has. */
+/** Returns four, or the longest line of a board that is too small for four. */
 export function defaultK(rows: number, cols: number): number {
   return Math.min(4, Math.max(rows, cols));
 }
@@ -51,7 +51,7 @@ export function sideToMove(setup: Connect4Setup): Side {
   return (setup.turn ?? turnByCount(setup.cells)) === 2 ? 1 : 0;
 }
 
-/** Syntax, then the rules; the game has no report, so there is nothing for `--strict` to add. */
+/** Checks the syntax, then the rules. `--strict` adds no check: this game has no report. */
 export function parse(raw: RawRecord): Result<Connect4Setup> {
   const { rows, cols, cells, options } = raw;
   const k = parseK(options.get('k'), rows, cols);
@@ -89,8 +89,8 @@ function unequalCounts(cells: Uint8Array): Result<never> {
 }
 
 /**
- * No disc hangs in the air, and a finished game ended with its last disc. Whether alternating moves
- * can stack the colours in just this way is not asked: no value depends on it.
+ * Checks that no disc is above a free cell and that a finished game ended with its last disc, but
+ * not that alternating moves can stack the colours in this way: no value depends on it.
  */
 function checkBoard(setup: Connect4Setup, turn: Disc): Result<Connect4Setup> {
   const { rows, cols, cells } = setup;
@@ -108,7 +108,7 @@ function checkBoard(setup: Connect4Setup, turn: Disc): Result<Connect4Setup> {
     : ok(setup);
 }
 
-/** Some disc on top of its column, taken away, leaves its side without a line. */
+/** Whether the removal of some column's top disc would leave its side without a line. */
 function endedByLastDisc(setup: Connect4Setup, disc: Disc): boolean {
   for (let column = 0; column < setup.cols; column++) {
     const top = landingCell(setup, column) + setup.cols;
@@ -166,14 +166,12 @@ export function format({ rows, cols, cells, k, turn }: Connect4Setup): string {
   return `${text}\n`;
 }
 
-/** A move is a column: its letter. */
+/** Returns the letter of the column, which is the move. */
 export function moveName(_setup: Connect4Setup, move: Move): string {
   return columnName(move);
 }
 
-/**
- * Inverse of `moveName`, or the column's number from 1; whether the column has room is not asked.
- */
+/** Inverse of `moveName`; also reads a column's number from 1, even of a full column. */
 export function parseMove({ cols }: Connect4Setup, name: string): Result<Move> {
   const code = name.length === 1 ? name.charCodeAt(0) : 0;
   const move = code - (code < 97 ? 49 : 97);

@@ -5,11 +5,11 @@
  *
  *     .  .  .  .  .  .  .      6 13 20 27 34 41 48     a line is k bits `step` apart:
  *     o  o  o  o  o  o  o      5 12 19 26 33 40 47       1            up the column
- *     …                        …                         height       down to the right
- *     o  o  o  o  o  o  o      1  8 15 22 29 36 43       height + 1   to the right
- *     o  o  o  o  o  o  o      0  7 14 21 28 35 42       height + 2   up to the right
+ *     …                        …                         rows         down to the right
+ *     o  o  o  o  o  o  o      1  8 15 22 29 36 43       rows + 1     to the right
+ *     o  o  o  o  o  o  o      0  7 14 21 28 35 42       rows + 2     up to the right
  *
- * Bit b stands in word b >> 5 at b & 31. The empty row keeps lines from running on into the next
+ * Bit b is in word b >> 5 at b & 31. The empty row keeps lines from running on into the next
  * column, so that a line is found by shifting whole boards (John Tromp, Fhourstones). Which empty
  * cells would complete a line:
  *

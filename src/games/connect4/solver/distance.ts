@@ -1,7 +1,7 @@
 /**
- * Plies to the end of a won or lost position of Connect Four: the exact search on a board that
- * counts as full after so many plies, which makes of every later win a draw. Two plies more each
- * time, until the win is there.
+ * Plies to the end of a won or lost position of Connect Four. The exact search runs on a board that
+ * counts as full after a number of plies, which makes every later win a draw. That number grows by
+ * two until the win is found.
  */
 import { freeCount } from '../../../core/cells.js';
 import type { Distance, Solvers } from '../../../core/game.js';
@@ -28,7 +28,7 @@ export function distanceOfConnect4(
   };
 }
 
-/** @param value 1 or -1; the game is not over. Undefined where a limit ends the search. */
+/** For a value of 1 or -1 and a game that is not over; undefined if a limit ends the search. */
 function decidedDistance(setup: Connect4Setup, value: number, context: SearchContext): Distance | undefined {
   const { rows, cols, k } = setup;
   const { cache = new SolverCache() } = context;
@@ -43,14 +43,14 @@ function decidedDistance(setup: Connect4Setup, value: number, context: SearchCon
   const free = freeCount(setup.cells);
   let last = columns[0];
   for (let plies = value > 0 ? 3 : 2; plies <= free; plies += 2) {
-    // A loss that is put off beyond the last ply but one comes at the end: nothing is left to ask.
+    // The board is full before a later end is possible, so the loss comes now.
     if (value < 0 && plies + 2 > free) return { plies, move: last };
     search.start(side, bits.discsOf(setup, side + 1), bits.discsOf(setup, 2 - side));
     search.endAfter(plies);
     const move = firstWorth(search, columns, value > 0 ? 1 : 0);
     if (move === unknown) return undefined;
     if (value > 0 && move !== undefined) return { plies, move };
-    // The last column that still held out is the one that puts off the end.
+    // The last column that still avoided the loss delays the end longest.
     if (value < 0 && move === undefined) return { plies, move: last };
     last = move ?? last;
   }

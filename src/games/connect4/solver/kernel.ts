@@ -1,14 +1,14 @@
 /**
  * The search below the root in WebAssembly (assembly/kernel.ts), on boards of at most 64 bits; its
- * table of positions is in its own memory. Where WebAssembly is missing, or its memory, search.ts
- * does without.
+ * table of positions is in its own memory. Without WebAssembly or memory for it, search.ts searches
+ * alone.
  */
 import { growTo, instanceOf, type KernelMemory } from '../../../core/wasm/instance.js';
 import type { Meter } from '../../../core/search/limits.js';
 import type { Bits } from './bits.js';
 import kernel from './kernel.wasm';
 
-/** Answers to "is it worth at least that much?"; the third when a limit ended the search. */
+/** Answers to "is it worth at least that much?"; `unfinished` if a limit ended the search. */
 export const no = 0;
 export const yes = 1;
 export const unfinished = 2;
@@ -51,7 +51,7 @@ const entryBits = 48;
 export interface KernelCounts {
   readonly tableHits: number;
   readonly deepest: number;
-  /** At the ply of the question and every second one after it; at the others. */
+  /** Cutoffs at the ply of the question and every second ply after it, and at the other plies. */
   readonly evenCuts: number;
   readonly oddCuts: number;
 }
@@ -59,7 +59,7 @@ export interface KernelCounts {
 export class Kernel {
   readonly bytes: number;
   private readonly exports = instanceOf<Exports>(kernel);
-  /** The board whose positions the table holds, all with the whole game to come. */
+  /** The board whose positions the table holds; '' if the game ended early in some search. */
   private kept = '';
 
   private constructor(indexBits: number) {
@@ -70,8 +70,8 @@ export class Kernel {
   }
 
   /**
-   * Bits of the number of a bucket in a table of so many bytes; undefined for wider boards, or
-   * where that is too little.
+   * Returns the number of bits of a bucket index in a table of `bytes`; undefined if the board is
+   * too large for the kernel or the table too small.
    */
   static indexBits({ rows, cols }: Bits, bytes: number): number | undefined {
     const bits = (rows + 1) * cols;
@@ -79,7 +79,7 @@ export class Kernel {
     return bits > mostBits || indexBits < Math.max(0, bits - entryBits) ? undefined : indexBits;
   }
 
-  /** Undefined where WebAssembly or its memory cannot be had. */
+  /** Returns undefined if WebAssembly or memory for it is not available. */
   static start(indexBits: number): Kernel | undefined {
     try {
       return new Kernel(indexBits);
@@ -89,8 +89,8 @@ export class Kernel {
   }
 
   /**
-   * Takes a size of board, with an empty table.
-   * @param keeps with the table of the searches before, if they were on such a board
+   * Sets the size of the board and empties the table.
+   * @param keeps retains the table if the last searches were on such a board
    */
   configure({ rows, cols, k }: Bits, keeps = false): void {
     const board = [rows, cols, k].join(' ');
@@ -101,8 +101,9 @@ export class Kernel {
 
   /**
    * Whether the position with the boards that begin at `at` is worth at least `target` to its side
-   * to move, which cannot complete a line at once. @param free cells, or plies to go. @param early
-   * cells are left at the end
+   * to move, which cannot complete a line at once.
+   * @param free free cells, or plies to go if `early`
+   * @param early whether cells are left at the end
    */
   ask(
     own: Int32Array,

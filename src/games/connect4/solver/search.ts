@@ -3,20 +3,21 @@
  * at least `target` (0 or 1) to the side to move? It is if some move leaves the opponent a position
  * not worth at least 1 - target.
  *
- * For: any board and k of the game. What it leaves out at each node, all of it proved:
- *   - a side that can complete a line does; a side that must stop one does, and two at once lose;
+ * It works for any board and k of the game. Proved rules that save search at each node:
+ *   - a side that can complete a line does; a side that must stop one does, and loses to two;
  *   - no move goes just below a cell that completes a line of the opponent's, unless all do (a loss);
- *   - a side none of whose lines can still be filled cannot win.
+ *   - a side cannot win without a line that can still be filled.
  * Moves are tried by the number of cells at which they threaten a line, then from the centre. A
  * position and its mirror image share an entry of the table. After: J. Tromp, Fhourstones; P. Pons,
  * "Solving Connect 4".
  *
- * The state of each ply stands in rows of typed arrays, three words a board:
+ * Each ply has its rows in typed arrays, three words a board:
  *
  *   own, all   discs of the side to move, of both sides
  *   danger     empty cells that would complete a line of the opponent's
  *
- * `next` has the bit on which a disc in each column lands; it is played and taken back, the boards are copied.
+ * `next` has the bit on which a disc in each column lands; moves change and restore it, while the
+ * boards are copied.
  */
 import type { Side } from '../../../core/position.js';
 import type { Meter } from '../../../core/search/limits.js';
@@ -46,7 +47,7 @@ export class Search {
   private readonly ranks: Int32Array;
   protected readonly order: Int32Array;
   protected readonly next: Int32Array;
-  /** The empty bit above each column: `next` of a full one. */
+  /** The empty bit above each column: `next` of a full column. */
   private readonly above: Int32Array;
   private readonly discs = new Int32Array(words);
   private readonly found = new Int32Array(words);
@@ -57,7 +58,7 @@ export class Search {
   private endsEarly = false;
   private side: Side = 0;
 
-  /** @param kernel searches what is left from ply `kernelFrom` on. */
+  /** @param kernel searches the subtrees from ply `kernelFrom` on */
   constructor(
     protected readonly bits: Bits,
     protected readonly table: PositionTable,
@@ -83,7 +84,7 @@ export class Search {
     );
   }
 
-  /** Stands at a position that is not over, `side` to move. */
+  /** Sets the root: a position that is not over, with `side` to move. */
   start(side: Side, own: Int32Array, opponent: Int32Array): void {
     const { bits } = this;
     this.side = side;
@@ -146,7 +147,7 @@ export class Search {
     this.descend(0, 0);
   }
 
-  /** After the root move `column` the opponent completes a line at once. */
+  /** Whether the opponent completes a line at once after the root move `column`. */
   losesTo(column: number): boolean {
     return this.centreFirst.some((reply) => {
       const bit = this.next[reply] + (reply === column ? 1 : 0);
@@ -228,7 +229,7 @@ export class Search {
     for (let i = 0; i < words; i++) this.danger[to + i] = this.threats[words * slot + i] & ~this.all[to + i];
   }
 
-  /** Lists the moves that do not lose at once, the most promising first; how many there are. */
+  /** Lists the moves that do not lose at once, the most promising first; returns their number. */
   protected listMoves(ply: number): number {
     const at = words * ply;
     const { danger, next, above, centreFirst } = this;
@@ -248,8 +249,8 @@ export class Search {
   }
 
   /**
-   * Lists a move as number `count` of its ply, and puts it into its place: by falling rank, equal
-   * ones as listed.
+   * Lists a move as number `count` of its ply and inserts it into `order` by falling rank, behind
+   * those of equal rank.
    */
   private list(ply: number, count: number, column: number): void {
     const at = words * ply;
@@ -274,7 +275,7 @@ export class Search {
     return this.discs;
   }
 
-  /** Some line has no disc of the opponent's. */
+  /** Whether some line has no disc of the opponent's. */
   private canFillLine(ply: number): boolean {
     const at = words * ply;
     for (let i = 0; i < words; i++) {
@@ -307,7 +308,7 @@ export class Search {
     if (mirrored) this.mirrorKey(at);
   }
 
-  /** Replaces a key by that of the mirror image if this one is smaller. */
+  /** Replaces a key by the mirror image's if that is smaller. */
   private mirrorKey(at: number): void {
     const { keys, image } = this;
     const size = this.bits.rows + 1;

@@ -1,7 +1,6 @@
 /**
- * The search by one of several threads, which share the table: it leaves a move that another thread
- * is searching for the end, and gives up a subtree when another thread has answered a question
- * above it.
+ * The search by one of several threads, which share the table. It postpones a move that another
+ * thread is searching, and gives up a subtree when another thread has answered a question above it.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { SharedSearch } from '../../../core/search/shared-search.js';
@@ -14,18 +13,18 @@ import { highOf, lowOf, type PositionTable } from './table.js';
 /** With fewer free cells than this, a subtree is too small to be divided. */
 const dividedFrom = 16;
 /**
- * Where there is a kernel it searches what is left after so many plies, with a table of each
- * thread's own.
+ * A kernel, if there is one, searches the subtrees after this many plies; each thread has its own
+ * kernel table.
  */
 const dividedPlies = 6;
 
 export class SharedTreeSearch extends Search {
   private readonly busy: BusyMoves;
-  /** Slots of moves left for the end, for each ply. */
+  /** Slots of the postponed moves, for each ply. */
   private readonly later: Int32Array;
-  /** The question at each ply. */
+  /** The question's target at each ply. */
   private readonly targets: Int32Array;
-  /** The ply whose question another thread has answered: the search goes back there. */
+  /** The ply to go back to because another thread has answered its question; else -1. */
   private answered = -1;
 
   constructor(bits: Bits, table: PositionTable, meter: Meter, shared: SharedSearch, kernel?: Kernel) {
@@ -41,7 +40,7 @@ export class SharedTreeSearch extends Search {
     while (finding === unfinished && this.answered === ply) {
       this.answered = -1;
       finding = this.known(ply, target);
-      // The table may have lost it since.
+      // The table may have lost the answer meanwhile.
       if (finding === unfinished) finding = super.visit(ply, target);
     }
     return finding;
@@ -54,7 +53,7 @@ export class SharedTreeSearch extends Search {
   }
 
   /**
-   * Whether a question from ply 1 to `ply` is answered by now: the first one is then `answered`.
+   * Whether a question from ply 1 to `ply` is now answered; `answered` is then the first such ply.
    */
   private isAnswered(ply: number): boolean {
     for (let above = 1; above <= ply; above++) {
@@ -72,7 +71,7 @@ export class SharedTreeSearch extends Search {
     let left = first;
     for (let i = first; i < first + count; i++) {
       const number = this.numberOf(ply, order[i], target);
-      // All threads begin with the best move: below it they part.
+      // All threads begin with the best move and separate below it.
       if (i > first && busy.has(number)) {
         later[left++] = order[i];
         continue;

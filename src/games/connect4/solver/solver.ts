@@ -1,6 +1,6 @@
 /**
- * The exact solver of Connect Four: every root move by null-window questions ("a win?", "at least a
- * draw?"), the moves in the order of the board, and the line that both sides follow then.
+ * The exact solver of Connect Four: the value by null-window questions about the root moves ("a
+ * win?", "at least a draw?"), the best moves in the order of the board, and a line of best play.
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
@@ -16,16 +16,16 @@ import { SharedTreeSearch } from './shared-search.js';
 import { PositionTable } from './table.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** Bytes of the table where the limits do not say. */
+/** Bytes of the table without a limit of memory. */
 export const defaultBytes = 2 ** 26;
 
 /**
- * One table for the records of a run, emptied for each of them: the counts do not depend on what
- * came before. Only `share` keeps that of the kernel.
+ * One table for the records of a run, emptied for each record, so that the counts do not depend on
+ * earlier ones. Only `share` retains the kernel's table.
  */
 const tables = new CacheSlot<Map<number, PositionTable>>('connect4 table', () => new Map());
 const kernels = new CacheSlot<Map<number, Kernel | undefined>>('connect4 kernel', () => new Map());
-/** Entries of the table where the kernel has its own. */
+/** Bytes of the table where the kernel has its own. */
 const leastTable = 64;
 
 export const exactSolver: Solver<Connect4Setup> = {
@@ -71,7 +71,7 @@ class Run {
     meter.spend();
     const over = valueOfEnd(setup);
     const { low, high, best } = over === undefined ? this.solve() : { low: over, high: over, best: [] };
-    // Before the line of play is looked for.
+    // Read the counts before the search for the line of play adds to them.
     const { nodes, stop } = meter;
     const { cutsAlpha, cutsBeta, tableHits, deepest: depth } = search;
     const asked = question.best === 'all' ? best : best.slice(0, 1);
@@ -106,7 +106,7 @@ class Run {
     return { low: -1, high: -1, best: columns };
   }
 
-  /** Some moves complete a line; others may win too, which matters only where all are asked for. */
+  /** The moves that complete a line and, if all best moves are asked for, others that win. */
   private winning(wins: readonly Move[], columns: readonly Move[]): Finding {
     const others = this.question.best === 'all' ? columns.filter((column) => !wins.includes(column)) : [];
     return { low: 1, high: 1, best: [...wins, ...this.reaching(others, 1)] };
@@ -126,7 +126,7 @@ class Run {
     return found;
   }
 
-  /** Both sides keep the value; the loser puts off the end while it can see it one move ahead. */
+  /** A line that preserves the value; the loser avoids an immediate loss if possible. */
   private line(first: Move, value: number): Move[] {
     const line = [first];
     let sign = -1;
@@ -141,8 +141,8 @@ class Run {
   }
 
   /**
-   * A move that keeps the value of the position where the search stands; undefined when the limit
-   * ends.
+   * Returns a move that preserves the value of the search's position; undefined if a limit ends the
+   * search.
    */
   private keeping(value: number): Move | undefined {
     const { search } = this;
@@ -162,8 +162,8 @@ class Run {
 }
 
 /**
- * A search with a table of at most `bytes`, which the meter is told of; an empty one unless `keeps`
- * is set.
+ * Returns a search with a table of at most `bytes`, which count for the meter. The kernel's table
+ * is emptied unless `keeps` is set.
  */
 export function searchOf(
   bits: Bits,

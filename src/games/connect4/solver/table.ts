@@ -1,13 +1,13 @@
 /**
- * Transposition table of Connect Four. It keeps whole positions, not hashes of them, so that an
- * entry never speaks for another position: four words an entry, two entries a bucket.
+ * Transposition table of Connect Four. It holds whole positions, not hashes, so that no entry is
+ * taken for another position: four words an entry, two entries a bucket.
  *
  *   words 0..2   the discs of the side to move, and a bit on the next free cell of every column: both colours
  *   word 3       generation << 8 | work << 4 | highest value + 1 << 2 | lowest value + 1
  *
- * Values are those of the side to move, -1, 0, 1. The first entry of a bucket keeps what cost more
- * nodes (work is their logarithm), the second the newest. A new generation empties the table
- * without touching it.
+ * Values are those of the side to move, -1, 0, 1. The first entry of a bucket holds the position
+ * that cost more nodes (work is their logarithm), the second the newest. A new generation empties
+ * the table without writing to it.
  */
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
@@ -33,7 +33,7 @@ export function highOf(bounds: number): number {
 export const unknown = packed(-1, 1);
 
 export class PositionTable {
-  /** All buckets; of a table that threads share the one bucket that was copied last. */
+  /** All buckets; for a table that threads share, only the bucket that was copied last. */
   private readonly entries: Uint32Array;
   private readonly mask: number;
   private generation = 0;
@@ -49,7 +49,7 @@ export class PositionTable {
     this.entries = new Uint32Array((shared ? 1 : buckets) * bucketWords);
     if (!shared) return;
     this.shared = new SharedBuckets(shared, 'connect4', buckets, entryWords);
-    // All 0 is no entry.
+    // Begin with generation 1: an entry of zeros is none.
     this.clear();
   }
 
@@ -106,7 +106,7 @@ export class PositionTable {
     const work = Math.min(15, 32 - Math.clz32(nodes));
     let place = bucket + entryWords;
     if (this.holds(bucket, key, at) || this.workAt(bucket) <= work) place = bucket;
-    // The entry that the first one held is worth more than the second.
+    // The old first entry is worth more than the second and replaces it.
     if (place === bucket && !this.holds(bucket, key, at))
       entries.copyWithin(bucket + entryWords, bucket, bucket + 4);
     entries[place] = key[at];
@@ -125,7 +125,7 @@ export class PositionTable {
     );
   }
 
-  /** Work behind an entry, below 0 if it is of an earlier generation. */
+  /** Returns the work behind an entry; -1 if the entry is of an earlier generation. */
   private workAt(i: number): number {
     const word = this.entries[i + 3];
     return word >>> 8 === this.generation ? (word >>> 4) & 15 : -1;

@@ -81,7 +81,7 @@ function shownLine(setup: Connect4Setup, line: readonly number[]): Phrase {
   let end = setup;
   for (const move of line) end = after(end, move);
   const last = lineOf(end, 1) ?? lineOf(end, 2);
-  // The line of the book ends before the game.
+  // A line from the book may end before the game.
   const goesOn = names.length > maxMovesShown || (!last && end.cells.includes(0));
   const text = names.slice(0, maxMovesShown).join(' ') + (goesOn ? ' …' : '');
   const where = last ? cells(setup, last) : '';

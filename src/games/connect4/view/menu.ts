@@ -36,7 +36,7 @@ export const cells: Cells<Connect4Setup> = {
   contents: [phrase('empty'), ...sideMarks],
 };
 
-/** A column: the cell on which its disc lands, and all others of the column stand for it. */
+/** The cell on which a disc lands; all other cells of its column stand for the move, too. */
 export function movePlace(setup: Connect4Setup, move: Move): MovePlace {
   const cell = landingCell(setup, move);
   const column = Array.from({ length: setup.rows }, (_, row) => row * setup.cols + move);

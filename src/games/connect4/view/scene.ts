@@ -44,7 +44,7 @@ export function connect4Scene(setup: Connect4Setup, options: SceneOptions = {}):
   };
 }
 
-/** Where the discs of a line of moves come to rest, and whose they are. */
+/** Returns the cells where the discs of a line of moves land, and their sides. */
 function landings(setup: Connect4Setup, line: readonly Move[]): { cell: number; side: 0 | 1 }[] {
   let at = setup;
   return line.map((move) => {

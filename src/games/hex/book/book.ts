@@ -28,7 +28,7 @@ function tableOf({ rows, cols }: HexSetup): OpeningTable | undefined {
   return rows === cols ? openingTables().find(({ size }) => size === rows) : undefined;
 }
 
-/** Tables are player 1's; player 2's are their mirror images: row and column change places. */
+/** Tables are for player 1; for player 2 row and column change places. */
 function placeOf({ rows: size, toMove }: HexSetup, cell: number): Move {
   return toMove === 0 ? cell : (cell % size) * size + Math.floor(cell / size);
 }

@@ -11,12 +11,12 @@ import type { Endpoints } from './endpoints.js';
 /** Marks an endpoint that no longer exists. */
 const GONE = 255;
 
-/** The position whose connections the kernel holds in a place, and its endpoints. */
+/** A position whose connections the kernel has saved, and its endpoints. */
 export class KeptPosition {
   /** Player of the connections; 0 before there are any. */
   player = 0;
   readonly colour: Uint8Array;
-  /** Whether there was room for them. */
+  /** Whether there was room for the connections. */
   isComplete = false;
   count = 0;
   groups = 0;
@@ -28,7 +28,7 @@ export class KeptPosition {
     this.cell = new Int16Array(colours);
   }
 
-  /** Whether they are of this player and position. */
+  /** Whether the connections are of this player and position. */
   isOf(colour: Uint8Array, player: number): boolean {
     if (this.player !== player) return false;
     for (let i = 0; i < colour.length; i++) if (this.colour[i] !== colour[i]) return false;
@@ -45,7 +45,7 @@ export class KeptPosition {
     for (let at = 0; at < sides; at++) if (ends.of[at] >= 2) this.cell[ends.of[at]] = at;
   }
 
-  /** The same position, player and endpoints as those of another. */
+  /** Copies position, player and endpoints of another. */
   copy({ colour, player, count, groups, cell }: KeptPosition): void {
     this.colour.set(colour);
     this.player = player;
@@ -56,11 +56,11 @@ export class KeptPosition {
 }
 
 export class Changes {
-  /** Endpoint that each has become; GONE if it is the opponent's. */
+  /** New number of each saved endpoint; GONE if it is the opponent's. */
   readonly to: Uint8Array;
-  /** 1 for the main ones and for cells that are empty still. */
+  /** 1 for main endpoints and for cells that are still empty. */
   readonly isMain: Uint8Array;
-  /** Cells that the player and the opponent have got. */
+  /** Cells of the player's and of the opponent's new stones. */
   readonly added: Int32Array;
   readonly removed: Int32Array;
   private readonly hasMain: Uint8Array;

@@ -11,8 +11,8 @@
  *     .---      the opponent does not have, `.` any. In the file `/` ends a row. Mirror images are
  *     ----      not written twice.
  *
- * Each place of each pattern, and of its mirror image, is two sets of cells: the player's stones
- * that it needs, and all cells that the opponent must not have.
+ * A place is a pattern, or its mirror image, at one position along a side. It has two sets of
+ * cells: the player's stones that it needs, and all cells that the opponent must not have.
  */
 import type { Geometry } from '../rules/bordered-board.js';
 import { EMPTY, SECOND } from '../rules/setup.js';
@@ -21,7 +21,7 @@ import type { Endpoints } from './endpoints.js';
 import templates from './templates.json' with { type: 'json' };
 import { sizeName } from '../../../core/text/coordinates.js';
 
-/** Matches that are taken at most, of some thousand places. */
+/** Largest number of matches, out of some thousand places. */
 const maxMatches = 1024;
 
 /** A cell of a pattern: row above the edge, column from the left, and its content. */
@@ -36,9 +36,9 @@ interface Part {
 interface Places {
   /** The start's cell, the side, and the words of both sets, for each place. */
   readonly list: Int32Array;
-  /** By cell, if any place has it: a bit for each place that an opponent's stone rules out. */
+  /** By cell, if some place has it: bits of the places that an opponent's stone there rules out. */
   readonly ruledOut: readonly (Int32Array | undefined)[];
-  /** Scratch copy of the bits. */
+  /** Scratch: bits of the places that the current position rules out. */
   readonly out: Int32Array;
 }
 
@@ -225,7 +225,7 @@ function partsOf(text: string): Part[] {
   return parts;
 }
 
-/** Mirror images lean the other way; the least `along` becomes 0. */
+/** Mirrors a part of a pattern whose rows lean; the least `along` becomes 0. */
 function mirrored(part: Part, _: number, parts: readonly Part[]): Part {
   const most = Math.max(...parts.map(({ depth, along }) => along - depth));
   return { ...part, along: part.depth - part.along + most };

@@ -15,7 +15,7 @@ export class Endpoints {
   count = 0;
   /** Endpoints below this number are stones. */
   groups = 0;
-  /** The player's sides are joined by stones. */
+  /** Whether stones join the player's sides. */
   joined = false;
   /** Endpoint of each cell and side, -1 for the opponent's. */
   readonly of: Int16Array;
@@ -64,7 +64,7 @@ export class Endpoints {
     const { board, of } = this;
     const { cellCount, cols } = board;
     of[side] = endpoint;
-    // The cells of a side are few steps apart: the first row or column, or the last.
+    // A side is the first or last column (left, right) or row (top, bottom).
     const end = side - cellCount;
     const step = end < 2 ? cols : 1;
     const first = end === 1 ? cols - 1 : end === 3 ? cellCount - cols : 0;

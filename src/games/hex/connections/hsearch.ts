@@ -3,8 +3,8 @@
  *
  * Two endpoints (endpoints.ts) have a full connection with carrier C if the player, moving second
  * and answering inside C, joins them; a semi connection if the player joins them moving first
- * inside C. Carriers do not contain the endpoints. From neighbours (C empty), smallest carriers
- * first:
+ * inside C. Carriers do not contain the endpoints. The search begins with neighbours (C empty) and
+ * applies two rules, smallest carriers first:
  *
  * - AND: full x-z with C and full z-y with D, C and D disjoint, neither holding the other's end,
  *   make x-y full with C + D if z is a group of stones, semi with C + D + z if z is an empty cell.
@@ -15,10 +15,10 @@
  * player to move, and the opponent to move must play in the intersection of all semi carriers, the
  * must-play.
  *
- * The player's search begins with more: cells that the stones at x, y and z would capture
- * (captured.ts), which carriers may share, and templates of the edge (edge-templates.ts), full
- * connections that come in their turn by the size of their carriers. The solver goes on from the
- * connections of two plies before (changes.ts), which its proofs' carriers allow.
+ * The player's search uses two further facts: carriers may share cells that the stones at x, y and
+ * z would capture (captured.ts), and edge templates (edge-templates.ts) are full connections,
+ * queued by the size of their carriers. The solver continues from the connections of two plies
+ * before (changes.ts), which its proofs' carriers allow.
  *
  * Limits: lists and unions of bounded length, boards of up to 384 cells. All connections found are
  * right; not all that exist are found.
@@ -35,7 +35,7 @@ import { Kernel, type KnownFacts, type Room } from './kernel.js';
 /** Semi connections in one union, at most. */
 export const unionDepth = 4;
 
-/** Limits of the exact solver's lists; longer ones take fewer nodes and more time. */
+/** Limits of the exact solver's lists; longer lists save nodes but cost time. */
 const roomOfSolver: Room = { fulls: 20, semis: 40, places: 64, bytes: 64 << 20, captures: false };
 
 export class HSearch {
@@ -47,9 +47,9 @@ export class HSearch {
   readonly carrier: Int32Array;
   readonly ends: Endpoints;
   readonly kernel: Kernel;
-  /** Position and endpoints of the last run; no player's if its connections cannot be saved. */
+  /** Position and endpoints of the last run; player 0 if its connections cannot be saved. */
   private readonly last: KeptPosition;
-  /** The kept positions, by place. */
+  /** The saved positions, by place in the kernel. */
   private readonly kept: KeptPosition[] = [];
   private readonly changes: Changes;
 
@@ -64,8 +64,8 @@ export class HSearch {
 
   /**
    * Finds the connections of `player`; stops early when the player's sides have a full one.
-   * @param place of saved connections to go on from, if the position is theirs with more stones;
-   * -1: from the beginning
+   * @param place of saved connections to continue from, used if this position only adds stones to
+   *   theirs; -1 begins anew
    */
   run(colour: Uint8Array, player: number, place = -1): void {
     const { kernel, ends, last, must, carrier } = this;
@@ -76,7 +76,7 @@ export class HSearch {
     if (!ends.joined) last.set(colour, player, ends);
   }
 
-  /** Finds them from the beginning. @param known gives captured sets and templates for `ends` */
+  /** Searches from the beginning. @param known gives captured sets and templates for `ends` */
   runWith(colour: Uint8Array, player: number, known: () => KnownFacts): void {
     const { kernel, ends, must, carrier } = this;
     this.start(colour, player);
@@ -102,11 +102,11 @@ export class HSearch {
   /** Forgets all saved connections. */
   forget(): void {
     this.last.player = 0;
-    // The list may have holes, which `for of` would visit: deeper plies can be saved first.
+    // Deeper plies may be saved first: the list can have holes, which `for of` would visit.
     this.kept.forEach((kept) => (kept.player = 0));
   }
 
-  /** Whether a place has this position and player, even without room for connections. */
+  /** Whether a place has this position and player, even if its connections had no room. */
   isKept(colour: Uint8Array, player: number, place: number): boolean {
     return place in this.kept && this.kept[place].isOf(colour, player);
   }

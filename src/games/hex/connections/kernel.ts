@@ -19,22 +19,22 @@ import hsearch64 from './hsearch-64.wasm';
 
 interface Exports {
   readonly memory: KernelMemory;
-  /** @param pages for connections at most, 64 kB each. Whether there is memory for the rest. */
+  /** @param pages of 64 kB, at most, for growing lists. Returns 0 without memory for the rest. */
   init(fulls: number, semis: number, places: number, pages: number): number;
   offsetOf(what: number): number;
   run(count: number, groups: number, neighbours: number, templates: number, place: number): number;
-  /** Whether there was room in that place. */
+  /** Returns 0 if there was no room in that place. */
   keep(count: number, place: number): number;
 }
 
-/** Limits of what a search finds and keeps. */
+/** Limits of a search and of what it saves. */
 export interface Room {
   /** Full and semi connections of a pair at most, no more than 20 and 40. */
   readonly fulls: number;
   readonly semis: number;
-  /** Positions whose connections are kept. */
+  /** Positions whose connections can be saved. */
   readonly places: number;
-  /** Most bytes for connections on boards of more than 128 cells; smaller ones have all at once. */
+  /** Most bytes for connections on boards of over 128 cells; smaller boards reserve them all. */
   readonly bytes: number;
   /** Whether carriers may share cells that stones capture. */
   readonly captures: boolean;
@@ -46,7 +46,7 @@ export interface KnownFacts {
   readonly templates: EdgeTemplates;
 }
 
-/** By cells. Where nothing is captured, a search without captures finds the same in less time. */
+/** Kernels by board size. If nothing is captured, `plain` finds the same in less time. */
 const kernels = [
   { cells: 64, plain: hsearch64, capturing: capturing64 },
   { cells: 128, plain: hsearch128, capturing: capturing128 },
@@ -56,12 +56,12 @@ const kernels = [
 /** Boards of up to this many cells have all memory from the beginning. */
 const fixedCells = 128;
 
-/** Boards of more cells have no connections: a search would take longer than all the rest. */
+/** On larger boards no connections are searched: that would take longer than all the rest. */
 export const maxCells = 384;
 
 const bytesPerPage = 1 << 16;
 
-/** The order of `offsetOf` in assembly/hsearch.ts. */
+/** Indices of the addresses, in the order of `offsetOf` in assembly/hsearch.ts. */
 enum Place {
   cells,
   neighbours,
@@ -107,7 +107,7 @@ export class Kernel {
     return this.exports.memory.buffer.byteLength;
   }
 
-  /** Room for connections: all that there can be, in blocks that doubled, within the limit. */
+  /** Bytes for growing lists: enough for all connections in doubling blocks, within the limit. */
   private get bytesOfConnections(): number {
     const { fulls, semis, bytes } = this.room;
     if (32 * this.width <= fixedCells) return 0;
@@ -117,8 +117,8 @@ export class Kernel {
   }
 
   /**
-   * Finds the connections between `ends`, whose sides stones do not join; true if the sides have a
-   * full one.
+   * Finds the connections between `ends`, whose sides are not joined by stones; true if the sides
+   * have a full one.
    * @param must receives the must-play, as in hsearch.ts
    * @param carrier receives the carrier
    * @param known captured sets and templates
@@ -174,7 +174,7 @@ export class Kernel {
     return new CarrierLists(this.words, offsets[blocks], offsets[counts], room[kind], width, board.words);
   }
 
-  /** By slot of its list, the age of each connection of the last run; older ones have less. */
+  /** Ages of the full and of the semi connections of the last run, by slot; lower is older. */
   ages(): [Map<number, number>, Map<number, number>] {
     const { words, room, offsets, width } = this;
     const [fulls, semis] = [new Map<number, number>(), new Map<number, number>()];
@@ -188,7 +188,7 @@ export class Kernel {
     return [fulls, semis];
   }
 
-  /** Endpoints to which a full connection of the last run leads from one. */
+  /** Endpoints that full connections of the last run join to this one. */
   partnersOf(endpoint: number): Set<number> {
     const { words, offsets } = this;
     const degree = words[offsets[Place.degrees] / 4 + endpoint];
@@ -226,7 +226,7 @@ export class Kernel {
     this.words.set(templates.pair.subarray(0, templates.count), this.offsets[Place.templatePairs] / 4);
   }
 
-  /** Copies `count` sets of the board's words. */
+  /** Copies `count` sets, from the board's number of words to the kernel's. */
   private copy(from: Int32Array, count: number, to: number): void {
     const { words, width } = this;
     const length = this.board.words;
@@ -275,7 +275,7 @@ export class CarrierLists {
     return Array.from({ length: this.counts[pair] }, (_, i) => pair * this.perPair + i);
   }
 
-  /** The carrier in a slot, as it stands in the list. */
+  /** Returns a view of the carrier in a slot. */
   carrier(slot: number): Int32Array {
     const block = this.memory[this.blocks / 4 + Math.floor(slot / this.perPair)];
     const at = block / 4 + this.stride * (slot % this.perPair);

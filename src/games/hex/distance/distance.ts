@@ -6,14 +6,14 @@ import { distanceByRules } from '../../kit/distance.js';
 import { FIRST, type HexSetup, SECOND, stoneCount } from '../rules/setup.js';
 import { AttackSearch, maxCells, unfinished, yes } from './search.js';
 
-/** Bytes of the table without a limit: few free cells need few. */
+/** Bytes of the table without a limit of memory: few free cells need few bytes. */
 function defaultBytes(free: number): number {
   return 2 ** Math.min(26, 8 + free);
 }
 
 /**
- * `solvers.distance` of Hex: by `AttackSearch` on boards of up to 64 cells. While a swap is
- * possible the search for all games answers, which knows that move.
+ * `solvers.distance` of Hex: by `AttackSearch` on boards of up to 64 cells. On larger boards, and
+ * while a swap is possible, by the search for all games.
  */
 export function distanceOfHex(
   rules: Parameters<typeof distanceByRules<HexSetup>>[0],

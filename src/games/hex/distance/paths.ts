@@ -13,7 +13,7 @@ import { EMPTY } from '../rules/setup.js';
 export const unreachable = 1000;
 
 export class Paths {
-  /** Stones of a shortest chain that holds the cell, its own included, or `unreachable`. */
+  /** Stones that a shortest chain through each cell needs, its own included; or `unreachable`. */
   readonly through: Int32Array;
   private readonly neighbours: readonly Int32Array[];
   private readonly edges: readonly [Int32Array, Int32Array];

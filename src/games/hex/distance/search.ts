@@ -1,9 +1,9 @@
 /**
- * Decides whether a side of Hex, the attacker, wins with at most so many more stones.
+ * Decides whether a side of Hex, the attacker, wins with at most a given number of further stones.
  *
  * For: boards of up to 64 cells without the swap rule. A depth-first search of boolean questions:
  *   - the attacker's moves are cells that lie on a chain of few enough stones: any other is a pass,
- *     and no stone harms;
+ *     and a further stone never harms;
  *   - a proof has a carrier, the empty cells that it uses. A defence outside of it changes nothing,
  *     so that only those cells are left to try that are in the intersection of the carriers of the
  *     defences refuted so far (must-play region);
@@ -19,7 +19,7 @@ import { Zobrist } from '../../../core/random.js';
 import { EMPTY } from '../rules/setup.js';
 import { Paths } from './paths.js';
 
-/** Answers to a question; the third when a limit ended the search. */
+/** Answers to a question; `unfinished` if a limit ended the search. */
 export const no = 0;
 export const yes = 1;
 export const unfinished = 2;
@@ -28,11 +28,11 @@ type Finding = typeof no | typeof yes | typeof unfinished;
 /** Cells that two words hold. */
 export const maxCells = 64;
 
-/** Words of an entry: the key's halves; stones of failure and win, with its move; carrier. */
+/** Words of an entry: two of the key; failure, win and move (`store`); two of the carrier. */
 const entryWords = 5;
 
 export class AttackSearch {
-  /** The cell that answered the last question with yes (attack) or no (defence). */
+  /** The move that led to the last yes of `attack` or no of `defend`. */
   move: Move = -1;
   private readonly paths: Paths;
   private readonly keys: Zobrist;
@@ -43,11 +43,11 @@ export class AttackSearch {
   /** The carrier of the last proof. */
   private carrierLow32 = 0;
   private carrierHigh32 = 0;
-  /** The number of questions that a cell has answered, by side. */
+  /** History score of each cell, by side: it grows when the cell answers a question. */
   private readonly history: Float64Array;
 
   /**
-   * @param cells contents; left as they were found
+   * @param cells contents of the board, restored after each question
    * @param stone of the attacker
    * @param bytes of the table
    */
@@ -74,7 +74,7 @@ export class AttackSearch {
     return this.table.byteLength;
   }
 
-  /** Stones that the attacker would need if the other side stood still. */
+  /** Stones that the attacker would need if the other side always passed. */
   least(): number {
     return this.paths.measure(this.cells);
   }
@@ -205,7 +205,7 @@ export class AttackSearch {
     return this.table[at] === this.keyLow32 && this.table[at + 1] === this.keyHigh32 ? at : -1;
   }
 
-  /** The finding of an entry; -1 if it has none for so many stones. */
+  /** The finding of an entry for this many stones; -1 if it has none. */
   private known(at: number, stones: number): number {
     const word = this.table[at + 2];
     const wins = (word >>> 8) & 0xff;

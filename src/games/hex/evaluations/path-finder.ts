@@ -4,7 +4,7 @@
  * 0) and empty cells (cost 1) from a side of the board; the opponent's stones block.
  *
  * Costs of 0 and 1 make Dijkstra's algorithm a breadth-first search with two stacks: squares at the
- * distance at hand, and squares one further. A square is entered once, at the first touch, which is
+ * current distance, and squares one further. A square is entered once, at the first touch, which is
  * the cheapest: the cost depends on the square alone. O(rows * cols), nothing allocated after the
  * constructor.
  */

@@ -3,9 +3,9 @@
  * one passes.
  *
  * The value is side 1's distance (path-finder.ts) minus side 0's; +-10000 when the game is over.
- * README.md says what the report left open. A search asks for the children of one parent one after
- * the other: from the second one on the answers come from the parent's maps (PathMap). They depend
- * on nothing but the position.
+ * README.md says what the report left open. A search evaluates the children of one parent one after
+ * the other: from the second child on the values come from the parent's maps (PathMap). A value
+ * depends on the position alone.
  */
 import type { Evaluation } from '../../../core/game.js';
 import type { Position } from '../../../core/position.js';
@@ -19,8 +19,7 @@ import { phrase } from '../../../core/text/phrase.js';
 export const wonGame = 10000;
 
 /**
- * Distances of a whole family of positions at once: the children of one parent, each a stone away
- * from it.
+ * Distances in all children of a parent, positions with one more stone.
  *
  * It holds for the parent and each player the distance d of the player's sides, and for each empty
  * cell x the length through(x) = near(x) + far(x) - 1 of a shortest path over it (near and far both
@@ -29,8 +28,8 @@ export const wonGame = 10000;
  *   uses it for nothing;
  * - an opponent's stone on x leaves d alone unless every shortest path uses x. A shortest path
  *   enters exactly one empty cell at each distance 1..d from the near side, so x is avoidable
- *   exactly if through(x) > d or another cell y with through(y) = d has near(y) = near(x). Where it
- *   is not, and only there, the distance is searched anew.
+ *   exactly if through(x) > d or another cell y with through(y) = d has near(y) = near(x). Only if
+ *   x is not avoidable is the distance searched anew.
  * Both are exact. Four searches serve some hundred children, which then cost a few additions each.
  */
 class PathMap {
@@ -107,7 +106,7 @@ class Distances {
     return mover === FIRST ? other - own : own - other;
   }
 
-  /** True if the maps hold the parent; they are read when it is the parent twice in a row. */
+  /** Whether the maps hold the parent; they read it if two positions in a row have it. */
   private parentIsMapped(position: HexPosition, square: number): boolean {
     if (
       !this.hasParent ||

@@ -12,9 +12,9 @@
  *     x . . x
  *      . x .
  *
- * Both cells being on the board, an end off the board is always on the border: the bordered squares
- * answer for the sides. README.md says what the report left open and what was chosen. O(rows *
- * cols), nothing allocated.
+ * If both cells are on the board, an end off the board is on the border, whose owners are the
+ * players: bridges to a side need no special case. README.md says what the report left open and
+ * what was chosen. O(rows * cols), nothing allocated.
  */
 import type { Evaluation } from '../../../core/game.js';
 import type { Position } from '../../../core/position.js';
@@ -34,8 +34,7 @@ function signOf(squares: Uint8Array, square: number): number {
 /** Ends of two-bridges at a stone: a bridge between stones has two, one to a side has one. */
 function endsAt(squares: Uint8Array, square: number, width: number): number {
   const stone = squares[square];
-  // The six cells around, and between each two that follow each other the far end they share with
-  // the stone.
+  // Each two adjacent neighbours of the stone are also next to one bridge end.
   const above = squares[square - width] === EMPTY;
   const aboveRight = squares[square - width + 1] === EMPTY;
   const right = squares[square + 1] === EMPTY;

@@ -28,7 +28,7 @@ export class ForeignHex {
   private resigned: Side | undefined;
   /** After `swap-sides` black's moves are those of the second side. */
   private exchanged = false;
-  /** The colour of a swap that does not say its kind, until the next move shows it. */
+  /** The colour of a swap of unstated kind, until the next move shows the kind. */
   private openSwap: Side | undefined;
   readonly notes: Note[] = [];
 
@@ -49,7 +49,7 @@ export class ForeignHex {
     return this.moves.length > 0;
   }
 
-  /** Puts a stone of the start, or takes one away. */
+  /** Puts a stone of the start position, or removes one. */
   put(stone: 0 | 1 | 2, text: string, at: number): void {
     if (this.hasMoves) broken(at, phrase('stones are set up after a move'));
     const { row, column } = this.cellOf(text, at);

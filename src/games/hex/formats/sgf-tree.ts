@@ -17,7 +17,7 @@ export interface Tree {
   readonly at: number;
   /** The properties of each node of the first variation. */
   readonly nodes: readonly (readonly Property[])[];
-  /** The place of the first variation that is left out. */
+  /** Offset in the text of the first variation that is left out. */
   readonly variationAt: number | undefined;
   readonly variations: number;
   /** The note if the text ends before the game does. */
@@ -103,8 +103,8 @@ function closed(open: Open): boolean {
 }
 
 /**
- * A property with its values `[…][…]`, and where it ends; a backslash keeps a bracket from closing
- * one. There is no property where the text ends within it.
+ * A property with its values `[…][…]`, and the offset of its end; a bracket after a backslash
+ * closes no value. Without the property if the text ends within it.
  */
 function propertyAt(
   text: string,
@@ -135,7 +135,7 @@ function closingBracket(text: string, begin: number): number {
   return at;
 }
 
-/** A backslash before a line's end takes the line's end away. */
+/** Removes each escaping backslash, with a line break that follows it. */
 function unescaped(text: string): string {
   return text.replace(/\\\r?\n/g, '').replace(/\\([^])/g, '$1');
 }

@@ -1,8 +1,7 @@
 /**
  * Games of Hex in the Smart Game Format: GM[11], cells as letter and number, `swap-pieces`,
  * `swap-sides`, `resign`. Reference: "SGF FF[4]: Hex (GM[11])", red-bean.com. Little Golem writes
- * no GM, two letters a cell (`ba` is b1) and
- * `swap`, and its first player is W.
+ * no GM, two letters a cell (`ba` is b1) and `swap`, and its first player is W.
  */
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
@@ -75,7 +74,7 @@ function takeAll(hex: ForeignHex, properties: readonly Property[], at: number): 
 /** Properties that say nothing of the game, or are read elsewhere. */
 const formal = ['FF', 'GM', 'SZ', 'CA', 'AP', 'ST', 'PB', 'PW'];
 
-/** Whether the property is one that a game here can hold. */
+/** Applies a property to the game; false if a game here cannot hold it. */
 function take(hex: ForeignHex, { id, at, values }: Property): boolean {
   const [first] = values;
   switch (id) {

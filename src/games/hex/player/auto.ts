@@ -1,10 +1,10 @@
 /**
  * The default solver of Hex: the exact one where it can finish, else the player's estimate.
  *
- * Within limits the exact solver gets a share of them that falls with the number of empty cells;
- * what it leaves goes to the player. Its answer counts only if it is a proof. Without limits it
- * runs to the end where few cells are empty; beyond, it may search a few positions, and then the
- * player answers after the player's usual playouts.
+ * Within limits the exact solver gets a share that falls with the number of empty cells; the player
+ * gets the rest. An exact answer counts only if it is a proof. Without limits the exact solver runs
+ * to its end if few cells are empty; otherwise it searches a few positions at most, and then the
+ * player answers after its usual playouts.
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
@@ -18,16 +18,16 @@ import { playedOn } from '../../kit/played-on.js';
 import { estimate, mctsSolver } from './solver.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** Up to so many empty cells the exact solver gets most of the limits; from there on less. */
+/** Up to this many empty cells the exact solver gets most of the limits, else a smaller share. */
 const fewEmpty = 49;
 const shareOfFew = 0.7;
 const shareOfMany = 0.3;
-/** Share, and positions without limits, on larger boards with a stone on one cell in eight. */
+/** Larger boards with a stone on one cell in eight: share of limits, positions without limits. */
 const shareOfLarge = 0.2;
 const nodesOfLarge = 200;
 const cellsPerStone = 8;
 
-/** The exact solver's limits: the same if it answers alone, undefined if it is not asked. */
+/** The exact solver's limits: the caller's if it answers alone, undefined if it does not run. */
 function limitsOfProof(setup: HexSetup, context: SearchContext): SearchContext | undefined {
   const { cells } = setup;
   const empty = stoneCount(cells, EMPTY);

@@ -1,12 +1,12 @@
 /**
- * Players by strength, the weakest first, all of one network:
+ * Players by strength, the weakest first, all with the same network:
  *
- *     1  draws its move by the network's shares to the power 0.7, without a search: often no good one
+ *     1  draws its move by the network's shares to the power 0.7, without a search: often weak
  *     2  draws it by the shares to the power 1.2
  *     3  the best of 20 playouts, without connections
- *     4  the opening book, 400 playouts, and exact where few positions are enough for a proof: 8,000 on boards of up to
- *        49 cells, where it keeps every won game, 300 on larger ones
- *     5  the opening book, then `-a auto`: exact where it can be, all the playouts that two seconds allow
+ *     4  the opening book, else a proof if few positions are enough (8,000 on boards of up to
+ *        49 cells, where it keeps every won game; 300 on larger ones), else 400 playouts
+ *     5  the opening book, then `-a auto` with two seconds: exact if possible, else playouts
  *
  * The first four count playouts, so that equal positions and seeds give equal moves on every
  * machine. README.md has their scores against each other.
@@ -24,16 +24,16 @@ import { numberedLevel } from '../../kit/levels.js';
 import { playedOn } from '../../kit/played-on.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** Cells of a board on which a position takes the exact solver a tenth of a millisecond. */
+/** Boards of up to this many cells take the exact solver a tenth of a millisecond a position. */
 const smallBoard = 49;
 
-/** Time of the strongest level for a move. */
+/** Milliseconds of the strongest level for a move. */
 const maxMs = 2000;
 
 interface Strength {
   readonly settings?: Partial<Settings>;
   readonly playouts: number;
-  /** Positions that the exact solver may look at before, on small boards and on others. */
+  /** Positions that the exact solver may search first, on small and on larger boards. */
   readonly proofNodes?: { readonly small: number; readonly large: number };
 }
 

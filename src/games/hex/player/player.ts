@@ -1,6 +1,6 @@
 /**
- * The Hex player: one search that lives from move to move. If a position follows from the last one
- * by moves that the tree knows, the search continues with that part of the tree.
+ * The Hex player: one search that is continued from move to move. If a position follows from the
+ * last one by moves that the tree knows, the search continues with that part of the tree.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
@@ -105,8 +105,8 @@ export class HexPlayer {
   }
 
   /**
-   * Draws a child of the root by a power of the network's shares; proved losses are left out. Each
-   * number of stones has its own random number.
+   * Draws a child of the root by a power of the network's shares; proved losses are left out. The
+   * random number depends on the seed and the number of stones.
    */
   private drawn(cells: Uint8Array): number {
     const { first, count, prior, proof } = this.search.tree;
@@ -189,7 +189,7 @@ export class HexPlayer {
   }
 }
 
-/** The up to two moves between two boards, `mover` to move then; [] for the same board. */
+/** At most two moves between two boards, [] for equal ones; `first` moves before, `mover` after. */
 function movesBetween(from: Uint8Array, first: number, to: Uint8Array, mover: number): Move[] | undefined {
   const added: Move[] = [];
   for (let cell = 0; cell < from.length; cell++) {

@@ -1,8 +1,8 @@
 /**
  * The player as a solver, `mcts`: a chance to win and a move for every position, proved only where
- * the tree or the exact solver shows it. One position, one search: equal position, seed and number
- * of playouts give an equal answer. Limits: nodes are playouts. Without a limit of nodes or time,
- * `usualPlayouts`.
+ * the tree or the exact solver shows it. Outside of a game each position has its own search: equal
+ * position, seed and number of playouts give an equal answer. A node of the limits is a playout;
+ * without a limit of nodes or time there are `usualPlayouts`.
  */
 import { roundedEstimate, type Answer, type MoveValue } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
@@ -29,8 +29,8 @@ const seats = new CacheSlot<Map<Seat, SeatPlayer>>('hex players by seat', () => 
 
 /**
  * The player of the question's seat if the position follows from the last one it thought about,
- * else a new one, so that a move taken back, another game or other limits of memory leave nothing
- * behind.
+ * else a new one, so that nothing remains after a move taken back, another game or another limit of
+ * memory.
  */
 function playerFor(
   setup: HexSetup,
@@ -75,8 +75,8 @@ export function estimate(
 }
 
 /**
- * A move's mean is used from this many playouts on: in all, and as a part of the most that a move
- * has.
+ * A move's mean counts if it has this many playouts, and this share of those of the most searched
+ * move.
  */
 const fewestPlayouts = 2;
 const leastShare = 1 / 20;

@@ -13,14 +13,14 @@
  *   half is untouched, and W completes it.
  * - Ways: each is half a connection of W's sides, or a move with a node that wins afterwards. No cell is common
  *   to all, so that one is still there after L's move.
- * - A taken pair: when L plays one of its cells, W plays the other. Each cell L may own is then dead (below): W
- *   plays as if both were W's, and at the end, taking back the latest first, handing such a cell to L breaks no
- *   chain of W's.
+ * - A taken pair: when L plays one of its cells, W plays the other. Each cell of the pair that L
+ *   may own is then dead (below). W plays as if both were W's; at the end such cells are handed to
+ *   L, the latest taken first, which breaks no chain of W's.
  * - A cell is dead for W if W's cells among its six neighbours are a single run, however the undecided ones are
  *   filled: neighbours that follow each other touch, so that a chain through the cell can walk along the run.
  *
- * The swap on the empty board: the second player, facing one stone, wins without a swap or loses
- * so; then that player swaps, and gets the mirror of the position that the opponent would have won.
+ * The swap on the empty board: facing one stone, the second player wins without a swap, or else
+ * swaps and gets the mirror image of the position that the opponent would have won.
  */
 import type { Verdict } from '../../../core/answer.js';
 import { after, swapMove } from '../rules/moves.js';
@@ -64,8 +64,8 @@ function checkStrategy(setup: HexSetup, value: number, certificate: Record<strin
 }
 
 /**
- * The node wins for `winner` in this position: after `move`, if the winner is the side to move,
- * else as it stands.
+ * Insists that the node wins for `winner` in this position: after `move`, if the winner is the side
+ * to move, else without a move.
  * @throws Fault
  */
 export function checkRoot(
@@ -81,7 +81,7 @@ export function checkRoot(
 
 /**
  * The board with the opponent of `winner` to move: after `move`, if the winner is the side to move,
- * else as it stands.
+ * else unchanged.
  * @throws Fault
  */
 export function cellsAfter(setup: HexSetup, winner: number, move: unknown): Uint8Array {

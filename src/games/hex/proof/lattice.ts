@@ -15,14 +15,14 @@ export interface Placement {
   readonly mirror: boolean;
 }
 
-/** The place of a pattern's cell: mirrored at the long diagonal, then turned, then moved. */
+/** Places a pattern's cell: mirrors it at the long diagonal, turns it, then moves it. */
 export function placed([row, col]: Cell, { at, turn, mirror }: Placement): Cell {
   let [r, c] = mirror ? [col, row] : [row, col];
   for (let i = 0; i < turn; i++) [r, c] = [r + c, 0 - r];
   return [r + at[0], c + at[1]];
 }
 
-/** The winner's sides as lines of cells just outside of the board; undefined for unknown ones. */
+/** The winner's sides as rows or columns just outside of the board; undefined if unknown. */
 export interface Sides {
   readonly near?: number;
   readonly far?: number;
@@ -31,7 +31,7 @@ export interface Sides {
 /**
  * The sides of a pattern after its placement; `isTurned` if near and far exchange their names.
  * @param axis 0 if sides are rows, 1 if they are columns
- * @throws Fault if a side would not be a side any more
+ * @throws Fault if a turned side is not parallel to itself
  */
 export function placedSides(
   { near, far }: Sides,

@@ -62,7 +62,7 @@ interface Connection {
 }
 
 export class NodeCheck {
-  /** The winner's stones and all that counts as such. */
+  /** The winner's sides, stones and taken cells. */
   private readonly mine: Set<number>;
   private readonly chain = new Map<number, number>();
   private readonly connections: Connection[] = [];
@@ -172,7 +172,7 @@ export class NodeCheck {
     return { ends, half: false, carrier: this.regionOf(parts) };
   }
 
-  /** Union of carriers of which one must survive any single loss. */
+  /** Union of the carriers, one of which must survive the loss of any single cell. */
   private regionOf(ways: readonly Connection[]): Set<number> {
     const whole = ways.find(({ half }) => !half);
     if (whole) return new Set(whole.carrier);
@@ -212,7 +212,7 @@ export class NodeCheck {
       insist(this.mine.has(cell) || cell === play, phrase('a stone that is not there'));
     for (const cell of node.region)
       insist(!this.mine.has(cell) && cell !== play, phrase('a stone within the region'));
-    // Without a move the node alone is a whole win; with it, it is one only after the move.
+    // Without a move the node alone is a whole win; with a move it wins only after the move.
     const carrier = new Set([...node.region, ...(play === undefined ? [] : [play])]);
     return { ends: [near, far], half: play !== undefined, carrier };
   }
@@ -238,7 +238,7 @@ export class NodeCheck {
     }
   }
 
-  /** Whether every filling leaves the winner's neighbours of a cell one run at most. */
+  /** Whether the winner's neighbours form at most one run, however open cells are filled. */
   private isDead(cell: number, mine: Cells, open: Cells): boolean {
     const ring = this.rules.neighbours(cell);
     const undecided = ring.flatMap((at, i) => (open.has(at) && !mine.has(at) ? [i] : []));

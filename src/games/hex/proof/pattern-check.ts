@@ -6,9 +6,9 @@
  *
  * Accepted patterns are true, by induction over the order of the lines. Sub-patterns share no cell:
  * the winner answers each move of the opponent in the sub-pattern where it falls, so that all of
- * them come true. They and stones that touch then join the ends, whichever ends each sub-pattern
- * joins of those it names. The opponent's first move is in no cell of the sub-patterns of its
- * answer, nor is the answer.
+ * them come true. Together with stones that touch they join the ends, whichever of its ends each
+ * sub-pattern joins. The sub-patterns of an answer contain neither the opponent's first move nor
+ * the answer.
  */
 import { insist, shown } from '../../kit/fault.js';
 import { placed, placedSides, touch, type Cell, type Placement, type Sides } from './lattice.js';
@@ -182,7 +182,7 @@ class Chains {
     this.count = count;
   }
 
-  /** Whether the ends are joined whichever ends each part joins of those it names. */
+  /** Whether the ends are joined, whichever of its ends each part joins. */
   alwaysJoin(
     from: readonly End[],
     to: readonly End[],

@@ -1,7 +1,7 @@
 /**
- * Strategies of Hex written as patterns: the first winner's moves on 7x7 and 9x9 were published so
- * (J. Yang, S. Liao and M. Pawlak, "On a decomposition method for finding winning strategy in Hex
- * game", 2001). Lines of JSON:
+ * Strategies of Hex written as patterns: the first winning strategies on 7x7 and 9x9 were published
+ * in this form (J. Yang, S. Liao and M. Pawlak, "On a decomposition method for finding winning
+ * strategy in Hex game", 2001). Lines of JSON:
  *
  *     {"schema": "hex.patterns/1", "position": "hex 3 3\n0 0 0 …", "winner": 1}
  *     {"pattern": "edge", "own": [[0, 0]], "sides": {"near": -2}, "cells": [[0, -1], [1, -1]], "from": [[0, 0]], "to": ["near"],
@@ -10,9 +10,9 @@
  *
  * pattern-check.ts says what a pattern means and why accepted ones are true. Cells are pairs of row
  * and column from any origin; sides are the row or column just outside of the board, `near` with
- * the smaller number. A pattern refers to those of earlier lines only, each time with a place
+ * the smaller number. A pattern refers to those of earlier lines only, each time with a placement
  * (lattice.ts), and has either `answers` to every move of the opponent in its cells or sub-patterns
- * (`use`) that join its ends without an answer. In the root cells are those of the board.
+ * (`use`) that join its ends without an answer. In the root, cells are those of the board.
  */
 import { faultOf, insist, shown } from '../../kit/fault.js';
 import type { ShownStrategy, StrategyChecker } from '../../../core/proof.js';
@@ -25,7 +25,7 @@ import { phrase, type Phrase } from '../../../core/text/phrase.js';
 /** Patterns that are remembered: of each its cells, stones and ends. */
 const maxPatterns = 100_000;
 
-/** Checks a strategy line by line. `winner` is that of the first line, which may be anything. */
+/** Checks a strategy line by line. `winner` comes from the first line, unchecked. */
 export class StrategyCheck implements StrategyChecker {
   private readonly known = new Map<string, Pattern>();
   private readonly check: PatternCheck;

@@ -91,8 +91,8 @@ export function winningChain({ rows, cols, cells }: HexSetup): Move[] {
 
 /**
  * Cells of a shortest chain of `stone` from the player's near side to the far side, in order; empty
- * if the player's stones do not join them. Breadth-first; among the shortest the same one every
- * time. Allocates: not for searches.
+ * if the player's stones do not join them. Breadth-first; among the shortest always the same one.
+ * It allocates memory: not for searches.
  */
 function chainBetweenEdges(geometry: Geometry, squares: Uint8Array, stone: number): Move[] {
   const far = new Set(geometry.farCells(stone));

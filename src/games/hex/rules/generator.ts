@@ -17,13 +17,13 @@ export const kinds = ['random', 'hard', 'finished'] as const;
 
 /** Sides of the square boards drawn when the caller gives none. */
 const drawnSide = { min: 3, max: 7 };
-/** Share of the cells taken at most, and where `hard` stops. */
+/** Largest share of taken cells of `random`, and share of taken cells of `hard`. */
 const fullest = { random: 0.7, hard: 0.5 };
 
 /**
- * A position after `plies` moves, or `density` of the cells, or a number by the kind. Where every
- * free cell would end the game first, it stops there; `finished` stops only when the game is over.
- * One side given alone means a square board.
+ * Returns a position after `plies` moves, or with `density` of the cells taken, or after a number
+ * of moves that the kind sets. It stops earlier if every free cell would end the game; `finished`
+ * stops only when the game is over. One side given alone means a square board.
  */
 export function generate(random: Random, options: GenerateOptions): Result<HexSetup> {
   const side = options.rows ?? options.cols ?? random.between(drawnSide.min, drawnSide.max);

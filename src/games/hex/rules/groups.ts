@@ -1,17 +1,17 @@
 /**
- * Connected groups of stones: union-find that can go back.
+ * Connected groups of stones: union-find with undo.
  *
  * Union by size and no path compression, so that a union changes one parent and one size and is
  * undone by restoring them; `root` takes at most log2(squares) steps (R. Tarjan, J. van Leeuwen,
  * "Worst-case analysis of set union algorithms", 1984). Each side of the border is one group from
- * the start, heavier than all cells together: it stays the root, and a group knows in one or two
- * steps which sides it touches.
+ * the start, heavier than all cells together: it stays the root, so that one or two steps show
+ * which sides a group touches.
  */
 import { FIRST, SECOND } from './setup.js';
 import type { Geometry } from './bordered-board.js';
 
 export class Groups {
-  /** Itself for a root. */
+  /** Parent of each square; a root is its own parent. */
   private readonly parent: Int32Array;
   private readonly size: Int32Array;
   /** Roots that a union put under another one, in order. */

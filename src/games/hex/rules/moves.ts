@@ -7,7 +7,7 @@ import type { BoardSize } from '../../../core/game.js';
 
 const swapName = 'swap';
 
-/** The number of the swap, the first that is no cell, whether or not the rule is in force. */
+/** The number of the swap, the first beyond the cells, whether or not the rule is in force. */
 export function swapMove(setup: BoardSize): Move {
   return setup.rows * setup.cols;
 }

@@ -4,7 +4,7 @@
  *
  * The swap move replaces the only stone, the opponent's, by one of the mover's own, mirrored on the
  * diagonal from a1 to the opposite corner: the mirror exchanges the two pairs of sides, so that the
- * mover gets exactly the position the opponent had, and keeps the own sides. It exists on square
+ * mover gets exactly the position the opponent had, and retains its own sides. It exists on square
  * boards.
  */
 import type { Move, Position, Side } from '../../../core/position.js';

@@ -2,9 +2,8 @@
  * Setup of Hex: syntax of its records, text <-> setup.
  *
  * A board is a rhombus of rows * cols hexagons, listed row by row from the top; 0 is empty, 1 a
- * stone of player
- * 1, who joins the left and right sides, 2 a stone of player 2, who joins top and bottom. Player 1 starts the
- * empty board; in the engine player 1 is side 0.
+ * stone of player 1, who joins the left and right sides, 2 a stone of player 2, who joins top and
+ * bottom. Player 1 starts the empty board; in the engine player 1 is side 0.
  */
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';

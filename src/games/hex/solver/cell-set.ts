@@ -1,5 +1,5 @@
 /**
- * Sets of cells: so many 32-bit words one after the other in an array, from some place on.
+ * Sets of cells: consecutive 32-bit words in an array, from some index on.
  *
  *     cell c:  bit `c & 31` of word `c >> 5`           a board of 49 cells: 2 words, of 81: 4 (board.ts)
  *

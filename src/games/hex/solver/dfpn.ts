@@ -26,7 +26,7 @@ import { Keys } from './keys.js';
 import { Resistance } from './resistance.js';
 import type { ProofTable } from './table.js';
 
-/** More than any number of positions; sums stop one short of it. */
+/** Larger than any number of positions; sums end one below it. */
 export const INFINITE = 0x3fffffff;
 
 /** Children that take part: this many, and this share of the live ones. */
@@ -82,13 +82,12 @@ export class Dfpn {
 
   /**
    * Winner of the position with `player` to move, 0 if a limit came first. The carrier of the proof
-   * is then in
-   * `set`: empty cells of `colour`.
+   * is then in `set`: empty cells of `colour`.
    */
   solve(colour: Uint8Array, player: number, table: ProofTable, meter: Meter): number {
     this.table = table;
     this.meter = meter;
-    // Otherwise the counts of a search would depend on the one before.
+    // Otherwise the counts of a search would depend on earlier searches.
     this.analysis.hsearch.forget();
     const frame = this.frames[0];
     frame.colour.set(colour);
@@ -170,7 +169,7 @@ export class Dfpn {
     table.store(frame.ownLow32, frame.ownHigh32, work);
   }
 
-  /** Numbers of a new position, by the analysis alone; false if a limit forbids it. */
+  /** Sets the numbers of a new position by the analysis alone; false if a limit forbids it. */
   protected firstLook(frame: Frame, player: number): boolean {
     const { analysis, meter } = this;
     if (!meter.spend()) {
@@ -245,7 +244,7 @@ export class Dfpn {
     next.ownTurned = frame.turned[i] === 1;
   }
 
-  /** Takes the numbers of child `i`. True, with the node's own result set, if the move wins. */
+  /** Records the numbers of child `i`; true, with the node's own result set, if the move wins. */
   protected absorb(frame: Frame, i: number): boolean {
     const { board, set } = this;
     const { base, live, mine, theirs } = frame;
@@ -295,7 +294,7 @@ export class Dfpn {
   }
 }
 
-/** First estimate of the work to show that `live` moves all lose: twice that of a win a move. */
+/** First delta of a position with `live` moves: 2 for each child that takes part. */
 function disproof(live: number): number {
   return 2 * windowOf(live);
 }

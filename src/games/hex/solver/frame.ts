@@ -11,7 +11,7 @@ export class Frame {
   /** Moves that may still win, and carrier of what excluded the others. */
   readonly live: Int32Array;
   readonly base: Int32Array;
-  /** The candidates: cells, count of them. */
+  /** The cells of the candidates, and their count. */
   readonly cell: Int16Array;
   count = 0;
   /** Key of the position after each move. */
@@ -21,7 +21,7 @@ export class Frame {
   /** The numbers of the position after the move, from its mover's view (table.ts). */
   readonly phi: Int32Array;
   readonly delta: Int32Array;
-  /** By candidate: cells that fill-in captured for the mover (with its move), the opponent. */
+  /** By candidate: cells that fill-in captured for the mover (with the move), for the opponent. */
   readonly mine: Int32Array;
   readonly theirs: Int32Array;
 
@@ -61,8 +61,8 @@ export class Frame {
 
   /**
    * Removes from the live moves those that fill-in after live move `i` gave to its mover or found
-   * dead: they win only if it does, and its carrier never holds them. The captures after move `i`
-   * must be noted before.
+   * dead: they win only if move `i` wins, and its carrier never holds them. The captures after move
+   * `i` must be noted before.
    */
   dropDominated(i: number, after: Uint8Array): void {
     const { board, live, theirs } = this;

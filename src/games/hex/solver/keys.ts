@@ -8,7 +8,7 @@ import type { ProofTable } from './table.js';
 export class Keys {
   low32 = 0;
   high32 = 0;
-  /** The half turn has the smaller key: sets stored under the key are turned. */
+  /** Whether the half turn has the smaller key; sets stored under the key are then turned. */
   isTurned = false;
   private readonly zobrist: Zobrist;
   /** Whether a position and its half turn share a key. */

@@ -6,8 +6,8 @@
  * The potentials come from a fixed number of Gauss-Seidel sweeps, forwards and backwards: an order
  * needs no exact solution, and a fixed number keeps the counts of the search deterministic.
  *
- * The two circuits are swept in turns, node by node: one division after the other would wait for
- * the one before.
+ * The two circuits are swept in turns, node by node: within one circuit each division would wait
+ * for the one before.
  *
  * Source: V. Anshelevich, "A hierarchical approach to computer Hex" (2002), after C. Shannon's
  * machine.

@@ -2,7 +2,7 @@
  * Answers about a position that is not over: winner, winning moves, the swap, a line of play.
  *
  * The swap needs no search of its own: it mirrors the board and the players, so it wins exactly
- * where the side to move would lose without it. The player of the first of all moves under the rule
+ * where the side to move would lose without it. The player of a game's first move under the rule
  * therefore loses.
  */
 import type { Move } from '../../../core/position.js';
@@ -57,7 +57,7 @@ export function winningMove(setup: HexSetup, session: SolverSession): Move {
 
 /**
  * Every winning move, ascending; undefined if a limit came first. A losing move's proof shows at
- * once that all moves outside it lose too.
+ * once that all moves outside its carrier lose too.
  */
 function winningMoves(setup: HexSetup, session: SolverSession): Move[] | undefined {
   const player = setup.toMove + 1;

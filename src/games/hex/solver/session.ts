@@ -32,8 +32,8 @@ export class SolverSession {
   /**
    * @param setup all questions are about it and its children
    * @param context threads, memory and the cache, which holds kernels for boards of the last size
-   * @param share begins with the table of the last session that shared, if the board's size was the
-   * same, and leaves it to the next; a session that does not share ends this
+   * @param share begins with the table of the session before, if that shared it and had the same
+   *   board size, and leaves it to the next session
    */
   constructor(
     { rows, cols }: HexSetup,
@@ -108,7 +108,7 @@ export class SolverSession {
     return !this.dfpn.board.has(this.dfpn.set, cell);
   }
 
-  /** After `winner` named the side to move: a winning move, -1 if any reasonable one is. */
+  /** After `winner` named the side to move: a winning move, -1 if captured cells join the sides. */
   get winningCell(): number {
     return this.dfpn.winningCell;
   }

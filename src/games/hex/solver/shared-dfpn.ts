@@ -21,7 +21,7 @@ import { sizeOf } from './cell-set.js';
 import { Dfpn, INFINITE, switchRatio, windowOf } from './dfpn.js';
 import type { Frame } from './frame.js';
 
-/** Nodes behind a move up to which one thread alone searches it. */
+/** Up to this many nodes spent on a move, one thread alone searches it. */
 const dividedFrom = 1000;
 /** A move up to this many times as bad as the best may be searched instead. */
 const widening = 2;
@@ -78,14 +78,14 @@ export class SharedDfpn extends Dfpn {
     this.busy.remove(number);
   }
 
-  /** Rereads the numbers of candidates of which more is known by now; true if one of them wins. */
+  /** Rereads the candidates' numbers from the shared table; true if a candidate wins. */
   private reread(ply: number): boolean {
     const { keys, table, work } = this;
     const frame = this.frames[ply];
     const from = ply * this.board.cellCount;
     for (let i = 0; i < frame.count; i++) {
       if (!this.isLive(frame, i) || !table.find(frame.keyLow32[i], frame.keyHigh32[i])) continue;
-      // With less work than before, the table has lost the position and another thread began anew.
+      // An entry with less work is new: the table lost the position and another thread began anew.
       if (table.work < work[from + i] && table.phi !== 0 && table.delta !== 0) continue;
       work[from + i] = table.work;
       if (frame.turned[i] === 1) keys.turnEntry(table);

@@ -19,7 +19,7 @@ import { SolverSession } from './session.js';
 import { writeProof } from './strategy/prove.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** Positions that writing a certificate may search. */
+/** Positions that may be searched to write a certificate. */
 const proofNodes = 20_000;
 
 /** Boards of up to `maxWhole` cells are taken; larger ones when few cells are empty. */

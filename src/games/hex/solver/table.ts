@@ -10,8 +10,8 @@
  * - base: when unsolved, carrier of what excluded the other moves; when won, the winning move
  *   (empty if fill-in alone joined the sides).
  *
- * Two slots a key; the one with less work gives way. Losing entries costs time, never correctness.
- * The table starts small and grows fourfold when half full, up to its limit.
+ * Two slots a key; the one with less work is replaced. Losing entries costs time, never
+ * correctness. The table starts small and grows fourfold when half full, up to its limit.
  */
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
@@ -20,7 +20,7 @@ import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
 const head = 5;
 const ways = 2;
 const minSlots = 16;
-/** 2.4 GB with sets of two words. */
+/** Largest table: 2.4 GB with sets of two words. */
 const mostSlots = 1 << 26;
 
 export class ProofTable {
@@ -31,7 +31,7 @@ export class ProofTable {
   /** Nodes spent on the position of the entry that `find` found. */
   work = 0;
   hits = 0;
-  /** All slots; of a table that threads share the two of the key that was copied last. */
+  /** All slots; for a table that threads share, only the two of the key that was copied last. */
   private data: Int32Array;
   private readonly slotWords: number;
   private mask: number;
@@ -41,8 +41,8 @@ export class ProofTable {
   /**
    * @param words of a set of cells.
    * @param slots slots at the start; @param maxSlots slots at most; powers of two, at least 16.
-   * @param shared threads that share the table, at its most: the two slots of a key are copied from
-   *   their memory before they are read or changed.
+   * @param shared threads that share the table, of `maxSlots`: the two slots of a key are copied
+   *   from their memory before they are read or changed.
    */
   constructor(
     words: number,

@@ -1,6 +1,6 @@
 /**
- * Places in a drawing of a board: a rhombus of hexagons that stand on a corner, one wide, each row
- * half a cell further right. The corners of a hexagon, clockwise from its top:
+ * Positions in a drawing of a board: a rhombus of hexagons of width 1 that stand on a corner, each
+ * row half a cell further right. The corners of a hexagon, clockwise from its top:
  *
  *        0
  *     5     1        The left side of the board runs over the corners 5, 4 of the first column's cells,

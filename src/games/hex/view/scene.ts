@@ -18,7 +18,7 @@ import { EMPTY, FIRST, stoneCount, SECOND, type HexSetup } from '../rules/setup.
 import type { Cells } from '../../../core/parts/presentation.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** A text in a cell that is empty or gets a stone on the way. */
+/** A text in an empty cell, or in one that the line fills. */
 interface Mark {
   readonly move: Move;
   readonly text: string;
@@ -231,7 +231,7 @@ function lastItems(drawing: Drawing): SceneItem[] {
     { place: { column: column - 1, line }, glyph: '[' },
     { place: { column: column + 1, line }, glyph: ']' },
   ];
-  // A line without length has round ends: a dot.
+  // A line of length 0 has round ends: it is a dot.
   return [{ kind: 'line', points: [at, at], tone: 'last', width: 0.24, marks }];
 }
 

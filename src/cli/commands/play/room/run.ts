@@ -33,7 +33,7 @@ import {
 } from './texts.js';
 import { inLanguage } from '../../../../core/text/phrase.js';
 
-/** @param link of a room; `-` asks for it, which keeps it out of the list of processes */
+/** @param link address of a room; `-` reads it from the input, to hide it from process lists */
 export async function playInRoom(ctx: Context, link: string): Promise<void> {
   const { say } = ctx;
   const input = new PlayInput(ctx, commandWords(ctx.language, roomCommandNames));
@@ -123,12 +123,11 @@ class RoomRun implements Listener {
     }
   }
 
-  /** On a terminal, lines are read at any time. A line from a pipe is read once it is of use. */
+  /** Whether to read a line: on a terminal once the room is shown, else while one is awaited. */
   private get mayType(): boolean {
     return this.ctx.stdinIsTerminal ? this.room.shown !== undefined : this.room.isAwaited;
   }
 
-  /** Carries out a command or plays a move. */
   private async typed(line: string): Promise<void> {
     const typed = parseCommand(line, roomCommandNames);
     if (typed.kind === 'nothing') return this.look();
@@ -141,7 +140,7 @@ class RoomRun implements Listener {
         return this.act({ type: 'resign' });
       case 'yes':
       case 'no':
-        // Without an offer the server refuses the answer, whatever it names.
+        // Without an offer the server refuses any answer, so `what` does not matter then.
         return this.act({
           type: 'answer',
           what: this.session.offer?.what ?? 'undo',
@@ -283,10 +282,7 @@ class RoomRun implements Listener {
     for (const check of [...this.awaited]) check();
   }
 
-  /**
-   * Resolves when `isSo` becomes true.
-   * @param ms or after so many milliseconds
-   */
+  /** Resolves when `isSo` becomes true, or after `ms` milliseconds. */
   private until(isSo: () => boolean, ms?: number): Promise<void> {
     if (isSo()) return Promise.resolve();
     return new Promise((resolve) => {

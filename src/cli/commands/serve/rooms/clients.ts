@@ -14,7 +14,7 @@ export type Networks = readonly string[];
 export interface ClientLimits {
   /** In all rooms together. */
   readonly inRooms: number;
-  /** In rooms, for each network of a client. As many more may be in no room. */
+  /** In rooms, for each network of a client. The same number may be connected outside rooms. */
   readonly ofNetwork: readonly number[];
 }
 
@@ -43,8 +43,8 @@ export class Clients {
   ) {}
 
   /**
-   * Registers a new socket. If its network has too many outside rooms, the oldest of them is
-   * closed.
+   * Registers a new socket. If its network has too many sockets outside rooms, the oldest of these
+   * is closed.
    */
   connected(socket: Socket): void {
     const { remoteAddress } = socket;

@@ -36,7 +36,7 @@ export class EnginePool {
   /** @param most processes; by default one core is left to the server. */
   constructor(private readonly most = Math.max(1, availableParallelism() - 1)) {}
 
-  /** The promise never rejects. */
+  /** Computes a move. The promise never rejects. */
   ask(question: EngineQuestion): Promise<Choice> {
     if (this.isClosed) return Promise.resolve({ kind: 'stopped' });
     if (this.queue.length >= maxWaiting) return Promise.resolve({ kind: 'failed', reason: 'too busy' });

@@ -14,9 +14,8 @@ import type { Networks } from './clients.js';
 const daily = (count: number): Rate => ({ atOnce: count, perSecond: count / 86_400 });
 
 /**
- * Rates of new rooms for an address or a /64, and for a /48: in the short term and by the day. They
- * keep one subscriber from making as many rooms as a server may hold in the 30 days for which it
- * keeps them.
+ * Rates of new rooms for an address or a /64, and for a /48, in the short term and per day. They
+ * prevent one subscriber from filling the server within the 30 days for which it stores a room.
  */
 const creationRates = [
   [{ atOnce: 20, perSecond: 1 / 30 }, daily(150)],

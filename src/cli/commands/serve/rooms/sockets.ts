@@ -22,7 +22,7 @@ const maxUnsent = 2 ** 18;
 
 const alive = JSON.stringify({ type: 'alive' });
 
-/** `closeTimeout` is missing from the types of ws; only a constant may have additional members. */
+/** Not a literal argument, where TypeScript refuses `closeTimeout`: the types of ws lack it. */
 const serverOptions = {
   noServer: true,
   perMessageDeflate: false,

@@ -17,7 +17,7 @@ import { roomService, type RoomService, type RoomServiceOptions } from './servic
 
 export interface RoomServing {
   readonly server: Omit<ServerOptions, 'port'>;
-  /** A public origin is given: its proxy or whoever made the name expects a fixed port. */
+  /** Whether a public origin is given: a proxy or a published address then fixes the port. */
   readonly isNamed: boolean;
   /** Returns the text printed once the server listens. */
   greeting(port: number): string;
@@ -25,7 +25,7 @@ export interface RoomServing {
   close(): Promise<void>;
 }
 
-/** Returns the folder in which a user's programs store their state. */
+/** Returns the default folder of the rooms, below the folder for the state of programs. */
 function standardFolder({ host }: Context): string {
   const state = host.env['XDG_STATE_HOME'];
   return join(
@@ -88,9 +88,7 @@ async function opened(ctx: Context, options: RoomServiceOptions): Promise<RoomSe
   }
 }
 
-/**
- * Returns the name of a file that is neither a room's nor put into folders by the system, if any.
- */
+/** Returns the name of a foreign file, if any. Hidden files and `lost+found` do not count. */
 function strangerIn(folder: string): string | undefined {
   const own = ['lost+found', basename(lockFile(folder))];
   const names = existsSync(folder) ? readdirSync(folder) : [];

@@ -1,10 +1,10 @@
 /**
- * The search of Connect Four on boards of at most 64 bits, the bits as in ../bits.ts: what
- * ../search.ts does, and more of what needs no search. It asks of a position whether it is worth at
- * least `target` (0 or 1) to the side to move, with a stack of its own, so that `run` can stop
- * after any node and go on later.
+ * The search of Connect Four on boards of at most 64 bits (../bits.ts). It does what ../search.ts
+ * does and decides more positions without a search. Each question is whether a position is worth at
+ * least `target` (0 or 1) to the side to move. The stack is in memory, so that `run` can stop after
+ * any node and continue later.
  *
- * In memory: the cells of each column from the centre outwards; a frame for each ply (the addresses
+ * Memory holds the cells of each column from the centre outwards; a frame for each ply (offsets
  * below); the table.
  */
 import {
@@ -22,8 +22,8 @@ import {
 } from './lines.js';
 
 // A frame: discs of the side to move and of both, the opponent's cells that complete a line, the
-// hash of the position, nodes before it, its moves with their number and the one under way, and the
-// bounds known; then each move with the cells it threatens.
+// hash of the position, the node count before it, the number of its moves and the index of the
+// current one, and the known bounds; then each move with the cells it threatens.
 const FRAMES: usize = 128,
   FRAME: usize = 256;
 const ALL: usize = 8,
@@ -35,19 +35,17 @@ const ALL: usize = 8,
   BOUNDS: usize = 44,
   MOVES: usize = 64,
   RANKS: usize = 224;
-/** Where the table begins. */
+/** Address of the table. */
 export const tableAt: usize = 32768;
-/** With fewer free cells, mirror images do not pay. */
+/** Least number of free cells with which mirror images are worth their time. */
 const mirroredFrom = 14;
-/**
- * With fewer free cells, the positions after the moves are not looked up before one is searched.
- */
+/** Least number of free cells with which the positions after all moves are looked up first. */
 const lookedUpFrom = 14;
 
 export let nodes: u32 = 0;
 export let tableHits: u32 = 0;
 export let deepest: i32 = 0;
-/** Moves that answered the question, at even plies and at odd ones. */
+/** Cutoffs: moves that answered the question, at even plies and at odd ones. */
 export let evenCuts: u32 = 0;
 export let oddCuts: u32 = 0;
 
@@ -61,12 +59,12 @@ let frame: usize = 0,
   targetAtStart: i32 = 0;
 let endsEarly: bool = false;
 
-/** Takes a table of so many buckets, a power of two, all 0. */
+/** Sets the size of the table to 2^bits buckets, whose memory is all 0. */
 export function makeTable(bits: u32): void {
   indexBits = bits;
 }
 
-/** Takes a size of board and forgets the table. */
+/** Sets the size of the board and empties the table. */
 export function configure(rows: u32, cols: u32, length: i32): void {
   setBoard(rows, cols, length);
   keyMask = <u64>-1 >> (64 - height * cols);
@@ -86,7 +84,7 @@ export function configure(rows: u32, cols: u32, length: i32): void {
   }
 }
 
-/** Whether `follow` says no to `target` of the side to move. */
+/** Whether `follow` shows that the side to move does not reach `target`. */
 function isHeld(own: u64, all: u64, danger: u64, target: i32): bool {
   const held = follow(own, all, danger);
   return target == 1 ? held != nothing : held == loss && !endsEarly;
@@ -103,8 +101,8 @@ function mirrored(key: u64): u64 {
 }
 
 /**
- * One to one: bucket and rest of a hash are the position (the discs of the side to move, and the
- * next cell of each column).
+ * Hashes a key one to one, so that bucket and rest of a hash identify the position. A key holds the
+ * discs of the side to move and the next cell of each column.
  */
 function hashOf(key: u64, free: i32): u64 {
   if (free >= mirroredFrom) key = min<u64>(key, mirrored(key));
@@ -116,8 +114,8 @@ function hashOf(key: u64, free: i32): u64 {
 }
 
 // Entries of the table, two a bucket: rest of the hash << 16 | generation << 8 | work << 4 |
-// highest value + 1 << 2 | lowest + 1. The first keeps what cost more nodes (work is their
-// logarithm), the second the newest.
+// highest value + 1 << 2 | lowest + 1. The first entry holds the position that cost more nodes
+// (work is their logarithm), the second the newest.
 const unknown: u32 = 8;
 
 function bucketOf(hash: u64): usize {
@@ -160,7 +158,7 @@ function isBelow(bounds: u32, target: i32): bool {
   return <i32>(bounds >> 2) <= target;
 }
 
-/** Keeps the answer to the question of a frame. */
+/** Stores the answer to a frame's question in the table. */
 function keep(at: usize, target: i32, answer: i32): void {
   const bounds = load<u32>(at, BOUNDS);
   const shown = answer == 1 ? (bounds & 12) | (target + 1) : (bounds & 3) | (target << 2);
@@ -168,8 +166,10 @@ function keep(at: usize, target: i32, answer: i32): void {
 }
 
 /**
- * Asks of a position whose side to move cannot complete a line at once, with so many cells free, or
- * so many plies to go. The halves of the boards; `early` where cells are left at the end.
+ * Starts a question about a position whose side to move cannot complete a line at once. Boards come
+ * as two halves.
+ * @param free free cells, or plies to go if `early`
+ * @param early whether cells are left at the end
  */
 export function ask(
   ownLow: u32,
@@ -194,7 +194,7 @@ export function ask(
   store<u64>(frame, completing(all ^ own) & ~all, DANGER);
 }
 
-/** Goes on until the question is answered (0 no, 1 yes) or so many nodes are visited (2). */
+/** Continues until the question is answered (0 no, 1 yes) or `most` nodes are visited (2). */
 export function run(most: u32): i32 {
   const limit = nodes + most;
   while (nodes != limit) {
@@ -217,7 +217,7 @@ export function run(most: u32): i32 {
   return 2;
 }
 
-/** After a move that failed: -1 if there is another, else 0. */
+/** Advances to the move after one that failed: -1 if there is one, else 0. */
 function nextMove(at: usize): i32 {
   const next = load<u32>(at, MOVE) + 1;
   store<u32>(at, next, MOVE);
@@ -234,7 +234,7 @@ function descend(move: usize): void {
   store<u64>(frame, load<u64>(move, 8), DANGER);
 }
 
-/** The answer at once, or -1 with the moves in the frame. */
+/** Returns the answer if it needs no search, else -1 with the moves in the frame. */
 function visit(at: usize, free: i32, target: i32): i32 {
   const own = load<u64>(at),
     all = load<u64>(at, ALL),
@@ -263,15 +263,15 @@ function visit(at: usize, free: i32, target: i32): i32 {
 }
 
 /**
- * Lists the moves, the most promising first: -1. Or 1 where one needs no search, 0 where all are
- * known to fail.
+ * Lists the moves, the most promising first, and returns -1; or returns 1 if a move succeeds
+ * without a search, 0 if all moves are known to fail.
  */
 function listMoves(at: usize, free: i32, target: i32, possible: u64): i32 {
   const own = load<u64>(at),
     all = load<u64>(at, ALL);
   const other = all ^ own,
     next = all + bottom;
-  // Cells that their owner is likely to get.
+  // Cells that the side to move is likely to get.
   const good = (free & 1) == 0 ? even : ~even;
   let count: u32 = 0;
   for (let i: usize = 0; i < columns; i++) {
@@ -295,7 +295,7 @@ function listMoves(at: usize, free: i32, target: i32, possible: u64): i32 {
   return count == 0 ? 0 : -1;
 }
 
-/** Puts a move into its place: by falling rank, equal ones as they come. */
+/** Inserts a move by falling rank, behind those of equal rank. */
 function insert(at: usize, count: u32, move: u64, threats: u64, rank: u32): void {
   let rankAt = at + RANKS + count,
     moveAt = at + MOVES + ((<usize>count) << 4);

@@ -1,6 +1,6 @@
 /**
- * Lines on the bit boards of Connect Four (../bits.ts), and what a side holds that only answers on
- * top of the other's discs.
+ * Lines on the bit boards of Connect Four (../bits.ts), and the strategy that answers each disc by
+ * one on top of it.
  */
 export let height: u32 = 0,
   columns: u32 = 0;
@@ -42,7 +42,7 @@ function fourthAlong(discs: u64, step: u64): u64 {
   );
 }
 
-/** The same for a line of any length. */
+/** `fourthAlong` for lines of any length. */
 function lastAlong(discs: u64, step: u64): u64 {
   let cells: u64 = 0;
   for (let before = 0; before < k; before++) {
@@ -89,12 +89,12 @@ function upFrom(cells: u64): u64 {
   return (cells | (tops - cells)) & board;
 }
 
-/** The empty bits above the columns in which there are such cells. */
+/** Returns the empty bits above the columns that have at least one of the cells. */
 function topsOf(cells: u64): u64 {
   return tops & ~(tops - cells);
 }
 
-/** No line with one of a and b and one of c and d. */
+/** Whether there is no line with one of a and b and one of c and d. */
 function isSafe(discs: u64, a: u64, b: u64, c: u64, d: u64): bool {
   return (
     !hasLine(discs | a | c) && !hasLine(discs | a | d) && !hasLine(discs | b | c) && !hasLine(discs | b | d)
@@ -106,14 +106,14 @@ export const nothing: i32 = 0,
   loss: i32 = 2;
 
 /**
- * What the opponent O of the side to move S can hold without a thought: it answers each disc by one
- * on top of it (V. Allis,
- * 1988: claimeven). In a column with an odd number of free cells that comes out even only if the column
- *   - is closed by a cell where O completes a line: S cannot go just below it;
- *   - or is paired with another odd one, of whose lowest cells each side gets one (baseinverse).
- * If S has no line in all that it may get by then, it cannot win. It loses if a column is closed:
- * then it runs out of other moves; or if O has a line in what it gets. To be asked where neither
- * side can complete a line at once.
+ * Finds what the opponent O of the side to move S can hold by answering each disc with one on top
+ * of it (V. Allis, 1988: claimeven). In a column with an odd number of free cells that works only
+ * if the column
+ *   - is closed by a cell where O completes a line, so that S cannot go just below it;
+ *   - or is paired with another such column: each side gets one of the lowest cells (baseinverse).
+ * If S has no line in all the cells that it may then get, it cannot win. S loses if a column is
+ * closed, since it runs out of other moves, or if O has a line in the cells that O gets.
+ * Precondition: neither side can complete a line at once.
  */
 export function follow(own: u64, all: u64, danger: u64): i32 {
   const free = board & ~all;
@@ -136,7 +136,7 @@ export function follow(own: u64, all: u64, danger: u64): i32 {
   lowest ^= b;
   const c = lowest & -lowest,
     d = lowest ^ c;
-  // Without a second pair c and d are nothing, without a first one a and b.
+  // c and d are 0 without a second pair, a and b without a first one.
   const isHeld =
     count < 4
       ? !hasLine(ofS | a) && (b == 0 || !hasLine(ofS | b))

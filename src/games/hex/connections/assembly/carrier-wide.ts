@@ -1,7 +1,7 @@
 /**
  * Carriers of up to 256 cells, in two vectors, or of 384 if CELLS_384 is defined, in three. A
- * carrier is an address: of a list's entry, or of one of 64 places that results take in turn, so
- * each result is valid until 64 more were made. `hold` copies a carrier that is needed longer.
+ * carrier is the address of a list's entry or of one of 64 slots that results use in turn, so that
+ * a result is valid until 64 more are computed. `hold` copies a carrier that is needed longer.
  */
 export type Carrier = usize;
 const VECTORS: i32 = isDefined(CELLS_384) ? 3 : 2;
@@ -16,7 +16,7 @@ let last: usize = 0;
 export function nothing(): Carrier {
   return NOTHING;
 }
-/** The first 4 kB of memory are zeros in the beginning. */
+/** The first 4 kB of memory are initially 0, so that `nothing` needs no write. */
 export function everything(): Carrier {
   for (let i = 0; i < VECTORS; i++) v128.store(EVERYTHING + 16 * i, i64x2.splat(-1));
   return EVERYTHING;

@@ -1,5 +1,5 @@
 /**
- * H-search (../hsearch.ts) on the lists of lists.ts by the rules of rules.ts. The script replaces
+ * H-search (../hsearch.ts) on the lists of lists.ts by the rules of rules.ts. kernels.sh replaces
  * the imported carriers by those of each width.
  *
  * The caller writes into memory, at `offsetOf`: the cells of the endpoints, the pairs of
@@ -52,17 +52,17 @@ export function offsetOf(what: i32): i32 {
 }
 
 /**
- * Must come first; returns whether there is memory for all the rest.
- * @param fulls connections in a list at most, 20 and for `semis` 40 or less
+ * Must be called first; returns whether there is memory for all but growing lists.
+ * @param fulls full connections in a list, at most 20; semi connections `semis`, at most 40
  * @param keeps positions whose connections can be saved
- * @param pages for connections at most, 64 kB each
+ * @param pages of 64 kB, at most, for growing lists
  */
 export function init(fulls: i32, semis: i32, keeps: i32, pages: i32): bool {
   return prepare(fulls, semis, keeps, pages);
 }
 /**
- * For endpoints 0..count-1, stones below `g`: from `neighbours` pairs of neighbours and `templates`
- * known connections, or from the connections saved in `place` if that is not -1.
+ * Finds the connections of endpoints 0..count-1, stones below `g`, from `neighbours` pairs of
+ * neighbours and `templates` known connections, or from those saved in `place` if that is not -1.
  */
 export function run(count: i32, g: i32, neighbours: i32, templates: i32, place: i32): i32 {
   empty(count);

@@ -1,4 +1,4 @@
-/** Connections of earlier positions: saved in a place, and taken over by a later search. */
+/** Saves a position's connections in a place of its own and restores them for a later search. */
 import { BYTES, get, hold, meet, or, put, without, type Carrier } from './carrier64.js';
 import {
   MOST_FULLS,
@@ -71,17 +71,17 @@ export function keep(count: i32, place: i32): bool {
 /**
  * Takes over the connections saved in a place.
  *
- * - Connections whose carrier has a cell that the opponent has got are gone; own stones leave the
- *   carrier.
- * - Unchanged connections count as used: no rule combines two of them again. To the others, whose
- *   carrier shrank or whose end became part of a chain, the rules are applied, at that end only if
- *   the carrier is the same.
- * - A pair that has lost a full connection may miss others that this one covered: the rules are
- *   applied to all that could make one of the pair. For the sides' pair AND always is: of their
- *   semi connections only those that narrowed the must-play were saved.
+ * - Connections with a new stone of the opponent's in the carrier are dropped; new own stones are
+ *   removed from carriers.
+ * - Unchanged connections count as used: no rule combines two of them again. The rules are applied
+ *   to the others, whose carrier shrank or whose end became part of a chain; if the carrier is the
+ *   same, at that end only.
+ * - A pair that has lost a full connection may lack others that the lost one covered, so the rules
+ *   are applied to all connections that could make one for the pair. For the sides' pair AND is
+ *   always applied, since only its semi connections that narrowed the must-play were saved.
  *
- * All connections found are right; there may be more or fewer than from the beginning. A pair that
- * has lost only semi connections is left as it is: searching there finds no more that matters.
+ * All connections found are right; a search from the beginning may find more or fewer. A pair that
+ * has lost only semi connections is not searched again: nothing that matters would be found.
  */
 export function restore(place: i32): void {
   const added = get(ADDED),

@@ -1,23 +1,24 @@
 /**
- * The memory of H-search (hsearch.ts): lists of connections, and those that wait, smallest first.
+ * The memory of H-search (hsearch.ts): lists of connections, and the queue of those to be used,
+ * smallest first.
  *
  *   pair of endpoints x < y:  y * (y - 1) / 2 + x
- *   FULLS, SEMIS     by pair, the block of connections found: carriers in the order they came
+ *   FULLS, SEMIS     by pair, the block of connections found: carriers in the order found
  *   USED             by pair, the block of used semis: carrier, and the cells that it and those
  *                    before have in common
  *   FSTATE           by full: USED_FULL, and the ends where AND is still to be applied, LOW, HIGH
  *   ADJACENT, OTHER  by endpoint, the blocks of used fulls: carriers, and the other ends
- *   QITEM, QNEXT     connections waiting, smallest first: pair, number in its block and kind
+ *   QITEM, QNEXT     connections in the queue: pair, number in its block and kind
  *   KEPT             saved connections, by place, of each pair with connections:
  *                    x | y << 8 | fulls << 16 | semis << 24, the carriers of the used fulls, those
  *                    of the used semis; GONE at the end
  *   TO, MAIN         by endpoint of saved connections, its new endpoint, or GONE if it is the
  *                    opponent's; and whether the rules need not be applied anew at this end
  *
- * On boards of up to 128 cells each list has its block from the beginning. On larger ones blocks
- * begin behind the places and double when they are full; each run begins with none. Memory grows
- * with them up to a limit; without memory a list takes no more: fewer connections are found, none
- * is wrong.
+ * On boards of up to 128 cells each list has its block from the beginning. On larger boards blocks
+ * follow the saved connections and double when they are full; each run begins without blocks.
+ * Memory grows up to a limit. A list without memory takes no more entries: fewer connections are
+ * found, none is wrong.
  */
 import { BYTES, FIXED, MAX_CELLS, covers, get, isPart, put, sizeOf, type Carrier } from './carrier64.js';
 
@@ -64,7 +65,7 @@ export const UCOUNT: usize = SCOUNT + PAIRS;
 export const FSTATE: usize = UCOUNT + PAIRS;
 export const TO: usize = FSTATE + PAIRS * MOST_FULLS;
 export const MAIN: usize = TO + ENDPOINTS;
-/** Blocks of the lists where each has its own from the beginning. */
+/** Addresses of the blocks where each list has its own from the beginning. */
 const FULL_BLOCKS: usize = (MAIN + ENDPOINTS + 15) & ~15;
 const SEMI_BLOCKS: usize = FULL_BLOCKS + (FIXED ? PAIRS * MOST_FULLS * BYTES : 0);
 const USED_BLOCKS: usize = SEMI_BLOCKS + (FIXED ? PAIRS * MOST_SEMIS * BYTES : 0);
@@ -72,7 +73,7 @@ const ADJACENT_BLOCKS: usize = USED_BLOCKS + (FIXED ? PAIRS * MOST_SEMIS * 2 * B
 const MOST_ADJACENT: i32 = (ENDPOINTS - 1) * MOST_FULLS;
 const OTHER_BLOCKS: usize = ADJACENT_BLOCKS + (FIXED ? ENDPOINTS * MOST_ADJACENT * BYTES : 0);
 export const KEPT: usize = (OTHER_BLOCKS + (FIXED ? ENDPOINTS * MOST_ADJACENT * 2 : 0) + 15) & ~15;
-/** Room for about 16,000 connections. */
+/** Bytes of a place: about 16,000 connections. */
 export const PLACE: i32 = 2048 * MAX_CELLS;
 /** Most bytes of one pair's connections. */
 export const PAIR_BYTES: i32 = 4 + (MOST_FULLS + MOST_SEMIS) * BYTES;
@@ -80,7 +81,7 @@ export const GONE: i32 = 255;
 export const USED_FULL: u8 = 1;
 export const LOW: u8 = 2;
 export const HIGH: u8 = 4;
-/** Kinds of connections that wait. */
+/** Kinds of connections in the queue. */
 export const FULL: i32 = 0;
 export const SEMI: i32 = 1;
 export const TEMPLATE: i32 = 2;
@@ -170,7 +171,7 @@ export function enlarge(blocks: usize, i: i32, n: i32, first: i32, bytes: i32): 
   store<u32>(blocks + ((<usize>i) << 2), <u32>block);
   return block;
 }
-/** The block of list `i`, with room for an entry behind `n`; 0: there is no memory. */
+/** The block of list `i`, with room for an entry behind `n`; 0 if there is no memory. */
 export function roomIn(blocks: usize, i: i32, n: i32, bytes: i32): usize {
   if (!FIXED && (n == 0 || (n >= FIRST_BLOCK && (n & (n - 1)) == 0)))
     return enlarge(blocks, i, n, FIRST_BLOCK, bytes);

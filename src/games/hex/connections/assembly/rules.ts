@@ -52,7 +52,7 @@ import {
 export let won: i32 = 0;
 export let winning: i32 = -1;
 export let groups: i32 = 0;
-/** Whether stones capture cells. Compiled in: it slows the solver's inner loops by a seventh. */
+/** Whether stones capture cells. Compiled in, as it slows the solver's inner loops by a seventh. */
 export const captures: bool = isDefined(CAPTURES);
 
 /** Prepares a run; endpoints below `g` are stones. */
@@ -64,7 +64,7 @@ export function begin(g: i32): void {
   put(CARRIER, nothing());
 }
 
-/** `c` with captured sets of `x`, `y`, `z` in turn that hold cells of `over` not held before. */
+/** `c` and the sets captured by `x`, `y`, `z`, if they cover cells of `over` not covered so far. */
 function withCaptured(c: Carrier, over: Carrier, x: i32, y: i32, z: i32): Carrier {
   let all = c,
     left = over;
@@ -88,9 +88,9 @@ function addUnion(pair: i32, over: Carrier, all: Carrier): void {
   addFull(pair, all);
 }
 /**
- * Adds used semis, up to number `last`, to a union whose members have the cells `common` in common
- * and `union` in their union. A union that a full connection covers is left out: anything it grows
- * to is covered too.
+ * Adds used semis, up to number `last`, to a union of `members` semis with intersection `common`
+ * and union `union`. A union that a full connection covers is left out: anything it grows to is
+ * covered too.
  */
 export function extend(pair: i32, last: i32, common: Carrier, union: Carrier, members: i32): void {
   const inn = hold(3 * members, common),

@@ -71,7 +71,7 @@ export class KernelLayers implements Layers {
   readonly output: Int16Array;
   readonly scores: Int32Array;
   readonly pooled: Int32Array;
-  /** By player: where the steps of the first layer are, and the tiles of the others. */
+  /** Addresses by player: steps of the first layer, tiles of the others. */
   private readonly views: readonly View[];
   private readonly places: Readonly<
     Record<
@@ -150,7 +150,7 @@ export class KernelLayers implements Layers {
       integers(view.near.at, tilesBy[player].near);
       integers(view.far.at, tilesBy[player].far);
     });
-    // The last cell fills up the last four.
+    // The last cell is repeated to fill the last group of four.
     new Int32Array(buffer, places.cells, upTo(cells.length)).fill(cells[cells.length - 1]).set(cells);
     const first = layerSize(inputs, channels);
     new Int16Array(buffer, places.first, first).set(layers.subarray(0, first));

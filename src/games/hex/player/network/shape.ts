@@ -18,7 +18,7 @@ import weights from './weights.bin';
 
 export const weightUnit = 1 / 1024;
 export const activationUnit = 1 / 256;
-/** Bits of a sum below an activation. */
+/** Bits by which a sum is shifted to an activation. */
 export const sumShift = 10;
 /** Largest activation: no sum overflows if an output's weights add up to less than 64. */
 export const maxActivation = 8191;
@@ -109,7 +109,7 @@ export function encode({ channels, blocks, hidden, layers, policy, value }: Numb
 
 /**
  * The network that the player uses, learned by lab/hex-network; README.md and experiments.md say
- * from which games. On 30,319 positions kept apart its errors are 1.562 for moves and 0.561 for the
+ * from which games. On 30,319 held-out positions its errors are 1.562 for moves and 0.561 for the
  * chance. The shares of moves are to the power 0.85.
  */
 export const learned = lazily(() => decode(weights));

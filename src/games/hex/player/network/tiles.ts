@@ -30,7 +30,7 @@ export const maxTileWeight = Math.floor(32767 / 7);
 /** Exclusive upper bound of a sum of an output. */
 export const maxTileSum = 2 ** 29;
 
-/** Taps (shape.ts) by place in the three by three, e1 down and e2 to the right; -1: none. */
+/** Taps (shape.ts) by position in the three by three, e1 down and e2 to the right; -1: none. */
 const tapAt = [-1, 6, 5, 1, 0, 4, 2, 3, -1];
 
 type Pair = readonly [number, number];
@@ -61,9 +61,9 @@ export function tileLayerSize(channels: number): number {
 }
 
 /**
- * The numbers of a layer of as many input as output channels, stored from `at` on (shape.ts), by
- * points instead of taps: in groups of eight outputs, four times the sums to start from, then by
- * point what a tap has there.
+ * Converts a layer with as many input as output channels, stored from `at` on (shape.ts), from taps
+ * to points: each group of eight outputs has four times the initial sums, then for each point
+ * weights in the order of those of a tap.
  */
 export function tileWeights(layers: Int16Array, at: number, channels: number): Int16Array {
   const ofTap = channels * lanes;
@@ -129,7 +129,7 @@ function lattices(rows: number, cols: number, e1: Pair, e2: Pair): { start: Pair
   return [...found.values()];
 }
 
-/** First cells of tiles, in pairs of rows, that cover `cells`; the better way to pair. */
+/** First cells of tiles, in pairs of rows, that cover `cells`: the pairing with fewer tiles. */
 function cover(cells: readonly Pair[]): Pair[] {
   const ways = [0, 1].map((shift) => {
     const rowPairs = new Map<number, Set<number>>();

@@ -3,13 +3,13 @@
  * the leaf and counts on the way back the network's chance to win there:
  *
  * - A child is chosen by the mean of its playouts and an upper bound that grows with the network's
- * share of its move (PUCT).
+ *   share of its move (PUCT).
  * - Dead squares get no child.
  * - A stone that joins the sides proves its node; a node with a winning child loses, one whose
- *   children all lose wins (MCTS-solver). So do virtual connections, searched at nodes of some
- *   visits.
+ *   children all lose wins (MCTS-solver). Virtual connections, searched at nodes of some visits,
+ *   prove nodes, too.
  *
- * No random games are played: judgments that half rest on them are weaker (experiments.md).
+ * No random games are played: judgments based half on them are weaker (experiments.md).
  *
  * Sources: D. Silver et al., "Mastering the game of Go without human knowledge" (2017); M. Winands,
  * Y. Björnsson, J.-T. Saito, "Monte-Carlo tree search solver" (2008); B. Arneson, R. Hayward, P.
@@ -25,12 +25,12 @@ import { defaultSettings, type Settings } from '../settings.js';
 import { Stones } from '../stones.js';
 import { LEFT_OUT, LOSES, Tree, WINS } from './tree.js';
 
-/** Connections get one part in this many of the memory. */
+/** The connections get the memory divided by this. */
 const shareOfConnections = 8;
 
 export class Search {
   readonly tree: Tree;
-  /** Most plies of the tree that a playout went down. */
+  /** Depth of the deepest playout within the tree, in plies. */
   deepest = 0;
   private readonly root: Stones;
   private readonly stones: Stones;
@@ -71,8 +71,8 @@ export class Search {
   }
 
   /**
-   * Goes on from the position after the moves on `squares`, with what the tree knows of it.
-   * False, and nothing done, if the tree does not reach it.
+   * Makes the position after the moves on `squares` the root, with its part of the tree. Returns
+   * false, without changes, if the tree does not reach it.
    */
   follow(squares: readonly number[]): boolean {
     const { tree } = this;
@@ -98,7 +98,7 @@ export class Search {
     return true;
   }
 
-  /** The player to move wins (1), loses (-1) by proof, or it is not known (0). */
+  /** 1 if the player to move is proved to win, -1 if proved to lose, else 0. */
   get proved(): number {
     return 0 - this.tree.proof[0];
   }
@@ -151,7 +151,7 @@ export class Search {
     this.backUp(depth, proof === 0 ? this.prospects.chance : proof === WINS ? 0 : 1);
   }
 
-  /** Puts the stones that the search of connections gave away at the node. */
+  /** Puts the stones that fill-in has given away at the node. */
   private fillIn(node: number): void {
     const { tree, stones } = this;
     const end = tree.fillAt[node] + tree.fillCount[node];
@@ -250,7 +250,7 @@ export class Search {
     return Math.floor(window + Math.pow(this.tree.visits[node], windowGrowth));
   }
 
-  /** Notes that the move of the path's node at `depth` wins or loses, and what follows above it. */
+  /** Records that the move to the node at `depth` wins or loses, and what follows above it. */
   private settle(depth: number, proof: number): void {
     const { tree, path } = this;
     let known = proof;

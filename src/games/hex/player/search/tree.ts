@@ -74,7 +74,7 @@ export class Tree {
     return from;
   }
 
-  /** Notes a square that fill-in gives to `player` at `node`; a node's squares come in one run. */
+  /** Adds a square that fill-in gives to `player` at `node`; add all squares of a node in a row. */
   addFill(node: number, square: number, player: number): void {
     if (this.fillCount[node] === 0) this.fillAt[node] = this.fillSize;
     if (this.fillSize === this.fills.length) {

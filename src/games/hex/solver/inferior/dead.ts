@@ -3,8 +3,8 @@
  *
  * A cell matters to a full board only if both players have stones around it in at least two
  * separate runs: otherwise its owner joins nothing with it that its neighbours do not join. An
- * empty cell is dead if no way to fill its empty neighbours gets there. A dead cell may be given to
- * either player, and stays dead whatever is played elsewhere.
+ * empty cell is dead if it matters in no filling of its empty neighbours. A dead cell may be given
+ * to either player, and stays dead whatever is played elsewhere.
  *
  * Sources: R. Hayward, J. van Rijswijck, "Hex and combinatorics", Discrete Mathematics 306 (2006);
  * Y. Björnsson, R. Hayward, M. Johanson, J. van Rijswijck, "Dead cell analysis in Hex and the
@@ -43,7 +43,7 @@ function isDead(code: number): boolean {
   return changes < 4;
 }
 
-/** Fills rings with more stones first: their codes are greater. */
+/** Goes from high codes to low, so that rings with more stones come first. */
 function table(): Uint8Array {
   const dead = new Uint8Array(4096);
   for (let code = 4095; code >= 0; code--) {
@@ -56,7 +56,7 @@ function table(): Uint8Array {
   return dead;
 }
 
-/** Takes one stone of the player from each of the few dead rings: fast at every start. */
+/** Takes one stone of the player from each of the few dead rings, which is fast at start-up. */
 function killers(player: number): Uint8Array {
   const bits = new Uint8Array(4096);
   for (let code = 0; code < 4096; code++) {

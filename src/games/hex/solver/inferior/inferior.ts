@@ -5,8 +5,8 @@
  * - c is vulnerable if X has an answer that makes it a pass (vulnerable.ts);
  * - c is dominated by d if Y's stone on d kills c: Y on d then owns c too.
  *
- * A pruned cell dominates nothing, which keeps the argument free of circles. The answers belong to
- * the proof (`answers`): it depends on X being able to play there.
+ * A pruned cell dominates nothing, which keeps the argument free of circles. The cells of the
+ * answers (`answers`) belong to the proof: X must be able to play there.
  *
  * Sources: as in vulnerable.ts.
  */
@@ -14,7 +14,7 @@ import type { Board } from '../board.js';
 import { killersOf, ringCode } from './dead.js';
 import { Killers } from './vulnerable.js';
 
-/** Marks of a cell: neither, in the search, or out of it. */
+/** Marks of a cell: 0 if it is no candidate; CANDIDATE if it needs a search, PRUNED if not. */
 const CANDIDATE = 1;
 const PRUNED = 2;
 

@@ -1,6 +1,6 @@
 /**
- * Vulnerable moves: Y's stone on c is answered by X on a killer k so that c is dead, once X was
- * given what X then captures and all cells that are dead.
+ * Vulnerable moves: X answers Y's stone on c by a stone on a killer k so that c is dead, once X is
+ * given all dead cells and those that X then captures.
  *
  * The argument: dead cells may be given to X, and then c itself. So after c and k, Y has passed and
  * X has gained k, c and the captured cells. If c wins, Y to move still wins when those cells are
@@ -10,8 +10,8 @@
  *
  * Only X's captures count: what Y captures may depend on the stone on c.
  *
- * The position is after fill-in, so that only the surroundings of new stones change: they are
- * followed from cell to cell, and taken back at the end.
+ * The position is after fill-in, so that only the surroundings of new stones change: fill-in
+ * spreads from cell to cell and is undone at the end.
  *
  * Sources: Björnsson, Hayward, Johanson, van Rijswijck, "Dead cell analysis in Hex and the Shannon
  * game" (2007); Henderson (2010), chapter on inferior cells.

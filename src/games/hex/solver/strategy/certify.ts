@@ -3,12 +3,12 @@
  *
  * A node is a position with the loser to move, after fill-in. If H-search joins the winner's sides,
  * its steps are the proof. Else its semi connections are ways to win, and as long as all ways have
- * a cell in common, the loser plays there, the search names the winner's answer, and this and the
- * node after it are one more way. Nodes of the same stones of the winner's are shared where the
- * region is empty.
+ * a cell in common, the loser plays there, the search names the winner's answer, and this answer
+ * with the node after it is one more way. Nodes with the same stones of the winner are shared if
+ * their region is empty.
  *
- * Moves that the search left out as vulnerable are asked for here, so that the checker need not
- * know of them.
+ * Moves that the search left out as vulnerable are searched here, so that the checker need not know
+ * of them.
  */
 import type { Meter } from '../../../../core/search/limits.js';
 import type { Step, StrategyNode } from '../../proof/certificate.js';

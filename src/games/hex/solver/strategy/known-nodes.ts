@@ -1,14 +1,14 @@
 /**
- * The nodes of a strategy that were written and that later nodes may refer to. With a limit the
- * oldest ones are forgotten, but for those that an unfinished node holds: so a proof of any length
- * is written in bounded memory, and checked in the same.
+ * The written nodes of a strategy that later nodes may refer to. Beyond a limit the oldest ones are
+ * forgotten, except those that an unfinished node refers to, so that a proof of any length is
+ * written and checked in bounded memory.
  */
 import type { StrategyNode } from '../../proof/certificate.js';
 
 /** Receives the nodes as they are written. */
 export interface NodeWriter {
   node(node: StrategyNode): void;
-  /** No later node refers to these numbers. */
+  /** Called when no later node refers to these numbers. */
   drop(numbers: readonly number[]): void;
 }
 
@@ -20,7 +20,7 @@ export class KnownNodes<Known extends { readonly node: number }> {
   /** Names of stones by the number of their node, the oldest first. */
   private readonly names = new Map<number, string>();
   private readonly byName = new Map<string, Known[]>();
-  /** The number of unfinished nodes that hold a number. */
+  /** Number of unfinished nodes that refer to each node, by its number. */
   private readonly holds = new Map<number, number>();
 
   constructor(
@@ -33,7 +33,7 @@ export class KnownNodes<Known extends { readonly node: number }> {
     return this.byName.get(name)?.find(fits);
   }
 
-  /** Writes a node. @param known what to remember of it, by its number */
+  /** Writes a node. @param known returns what to remember of the node with this number */
   add(name: string, node: StrategyNode, known: (number: number) => Known): Known {
     this.writer.node(node);
     if (this.names.size >= this.maxKept) this.forget(Math.ceil(this.maxKept * share));

@@ -1,7 +1,7 @@
 /**
  * Reconstructs how the last run of H-search made a connection, as steps of a certificate.
  *
- * The search keeps carriers only. Since every connection was added after those it was made of, and
+ * The search stores carriers only. Since every connection was added after those it was made of, and
  * no list entry is ever overwritten, looking for parts among the older entries finds them again:
  * two disjoint full connections through a common end, or semi connections without a common cell.
  * Parts smaller than the ones used at the time serve as well, as the checker works out carriers
@@ -109,7 +109,7 @@ function pairOf(x: number, y: number): number {
   return x < y ? (y * (y - 1)) / 2 + x : (x * (x - 1)) / 2 + y;
 }
 
-/** At most `maxSlots` slots whose carriers have no cell of `common` (all cells) in common. */
+/** At most `maxSlots` slots whose carriers share no cell of `common` (undefined: all cells). */
 function withoutCommonCell(
   lists: CarrierLists,
   slots: readonly number[],

@@ -55,7 +55,7 @@ class SetProof {
     this.mover = setup.toMove + 1;
   }
 
-  /** Proves that the opponent wins the position as it stands; false past a limit, as below. */
+  /** Proves a win of the opponent; false if a limit ended the search, as in `wins` and `losses`. */
   loss(): boolean {
     const { setup, proof } = this;
     if (setup.swap && stoneCount(setup.cells, EMPTY) === setup.cells.length) {

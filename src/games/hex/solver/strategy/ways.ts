@@ -5,7 +5,7 @@ import { isEmpty, sizeOf } from '../cell-set.js';
 /** A way with the set of cells it needs. */
 export interface KnownWay {
   readonly way: Way;
-  /** It wins although the opponent begins. */
+  /** Whether it wins although the opponent begins. */
   readonly isWhole: boolean;
   readonly cells: Int32Array;
 }
@@ -17,7 +17,7 @@ export function commonCells([first, ...others]: readonly KnownWay[]): Int32Array
   );
 }
 
-/** Whether a way is left whatever single cell is lost. */
+/** Whether the loss of any single cell leaves a way. */
 export function isEnough(ways: readonly KnownWay[]): boolean {
   const common = commonCells(ways);
   return (common !== undefined && isEmpty(common)) || ways.some(({ isWhole }) => isWhole);
@@ -53,7 +53,7 @@ export function keepUsed(steps: readonly Step[], ways: readonly Way[]): { steps:
   };
 }
 
-/** The nodes that the one with number `root` leads to, numbered anew; it comes last. */
+/** The nodes that node `root` leads to, numbered anew; the root is the last. */
 export function keepReached(nodes: readonly StrategyNode[], root: number): StrategyNode[] {
   const isReached = new Uint8Array(root + 1);
   isReached[root] = 1;

@@ -1,8 +1,8 @@
 /**
- * The layers of the network (../network.ts). All of memory is the caller's, who passes the
- * addresses of everything. Four squares, or points of four tiles, and eight output channels are
- * computed at a time: each pair of input channels meets sixteen weights (../shape.ts), so that one
- * instruction adds two products to each of four sums.
+ * The layers of the network (../network.ts). The caller lays out the memory and passes all
+ * addresses. Four squares, or points of four tiles, and eight output channels are computed at a
+ * time: each pair of input channels meets sixteen weights (../shape.ts), so that one instruction
+ * adds two products to each of four sums.
  */
 function activation(sum: v128, before: v128): v128 {
   return i32x4.min_s(i32x4.max_s(i32x4.add(i32x4.shr_s(sum, 10), before), i32x4.splat(0)), i32x4.splat(8191));
@@ -185,7 +185,7 @@ function settle(at: usize, sums: usize, adds: i32): void {
   write(at, i32x4.shr_s(v128.load(sums), 2), i32x4.shr_s(v128.load(sums, 16), 2), held(at, adds));
 }
 /**
- * A layer by tiles (../tiles.ts): first the points of all of them, then for each eight output
+ * A layer by tiles (../tiles.ts): first the points of all tiles, then for each eight output
  * channels and four tiles the sums of products, at `sums`, and behind them the four cells of each
  * tile. `count` is a multiple of four.
  */
