@@ -11,7 +11,7 @@ import { blockCommandName, isInstalled } from './locations.js';
 import type { Context, Host } from './run/context.js';
 import { Run } from './run/run.js';
 import { forgetEmptyVariables } from './run/environment.js';
-import { holdHangup } from './run/signals.js';
+import { ignoreHangup } from './run/signals.js';
 import { exitCodes, wrongUsage } from './messages/failures.js';
 import { games } from '../games/registry.js';
 import { workerBuild } from './run/worker-processes.js';
@@ -43,7 +43,7 @@ const listing = [helpName, '-h', '--help', 'completion', 'manual'];
  * the arguments are loaded, or all of them for a listing.
  */
 export async function run(args: readonly string[], host: Host): Promise<number> {
-  holdHangup(host);
+  ignoreHangup(host);
   forgetEmptyVariables(host.env);
   const own = new Run(args, host);
   try {

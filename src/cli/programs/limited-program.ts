@@ -19,7 +19,7 @@ const inputName = 'entrada.txt';
 const outputName = 'saida.txt';
 
 /** Bytes at the end of standard error that are saved. */
-const maxSaid = 2000;
+const maxStderr = 2000;
 /** Lines of an output that are saved: more than any input has records. */
 const maxLines = 1_000_000;
 /** Milliseconds for which processes left running may hold the output open. */
@@ -158,7 +158,7 @@ class Execution {
     const { stdin, stdout, stderr } = this.group.leader;
     for (const stream of [stdin, stdout, stderr]) stream!.on('error', () => undefined);
     stdout!.on('data', (chunk: Buffer) => this.take(chunk));
-    stderr!.on('data', (chunk: Buffer) => (this.said = (this.said + chunk.toString()).slice(-maxSaid)));
+    stderr!.on('data', (chunk: Buffer) => (this.said = (this.said + chunk.toString()).slice(-maxStderr)));
     stdin!.end(input);
   }
 

@@ -26,7 +26,7 @@ export const signalCodes = (host: Host) =>
   signals.filter(([signal]) => !(holds(host) && signal === 'SIGHUP'));
 
 /** Ignores SIGHUP under nohup. */
-export function holdHangup(host: Host): void {
+export function ignoreHangup(host: Host): void {
   if (holds(host)) host.on('SIGHUP', () => undefined);
 }
 

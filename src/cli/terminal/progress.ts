@@ -10,11 +10,11 @@ import { StatusLine } from './status-line.js';
 
 const everyMs = { line: 250, plain: 10_000 } as const;
 /** Milliseconds of a run before anything is shown. */
-const quietMs = 1000;
+const showAfterMs = 1000;
 /** Milliseconds of a search before it is named beside what is done. */
 const longMs = 1000;
 /** Milliseconds without news after which a search counts as ended. */
-const overMs = 3000;
+const staleAfterMs = 3000;
 
 export const progressForms = ['auto', 'plain', 'none'] as const;
 export type ProgressForm = (typeof progressForms)[number];
@@ -93,7 +93,7 @@ export class Progress {
 
   private show(): void {
     const { form, ctx } = this;
-    if (form === 'none' || now() - this.started < quietMs) return;
+    if (form === 'none' || now() - this.started < showAfterMs) return;
     const { parts, data, records = 0 } = this.done();
     const first = this.firstSearch(records);
     const search = first && (parts.length === 0 || elapsed(first) >= longMs) ? first : undefined;
@@ -116,7 +116,7 @@ export class Progress {
   /** Returns the first search, which all later records wait for. */
   private firstSearch(records: number) {
     for (const [index, { heard }] of this.searches)
-      if (index <= records || now() - heard > overMs) this.searches.delete(index);
+      if (index <= records || now() - heard > staleAfterMs) this.searches.delete(index);
     return this.searches.get(Math.min(...this.searches.keys()));
   }
 

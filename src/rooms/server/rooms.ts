@@ -7,7 +7,7 @@ import { gameByName } from '../../games/registry.js';
 import { startSetup } from '../../app/positions/start-position.js';
 import { JournalLines, readHead, readJournal, roomSchema, type RoomStart } from './journal.js';
 import { LiveRoom, type Member, type RoomHost } from './live-room.js';
-import type { CreateRoom, Entrance, Join, ListedRoom, Player, RoomsMenu } from '../wire/protocol.js';
+import type { CreateRoom, RoomAccess, Join, ListedRoom, Player, RoomsMenu } from '../wire/protocol.js';
 import type { RoomRefusal } from '../wire/refusals.js';
 import { Room } from './room.js';
 import type { Store } from './store.js';
@@ -134,7 +134,7 @@ export class Rooms {
     if (empty.length > 0) await this.remove(empty[0][0]);
   }
 
-  async create(asked: CreateRoom): Promise<Entrance | RoomRefusal> {
+  async create(asked: CreateRoom): Promise<RoomAccess | RoomRefusal> {
     const { store, engineHost, limits, listing } = this.options;
     const seed = freshSeed();
     const setup = setupOf(asked, seed);
@@ -172,7 +172,7 @@ export class Rooms {
   }
 
   /** Gives the free seat of a listed room to the first who asks. */
-  async take(id: string): Promise<Entrance | RoomRefusal> {
+  async take(id: string): Promise<RoomAccess | RoomRefusal> {
     const live = await this.find(id);
     if (typeof live === 'string') return live;
     const token = newToken();

@@ -161,7 +161,7 @@ export interface RoomsMenu {
 }
 
 /** Answer to POST rooms/create and rooms/take. */
-export interface Entrance {
+export interface RoomAccess {
   readonly room: string;
   readonly token: string;
 }

@@ -2,7 +2,7 @@
 import { h, type ComponentChild } from 'preact';
 import { useState } from 'preact/hooks';
 import { roomHash } from '../../rooms/wire/address.js';
-import type { CreateRoom, Entrance, ListedRoom, RoomsMenu } from '../../rooms/wire/protocol.js';
+import type { CreateRoom, RoomAccess, ListedRoom, RoomsMenu } from '../../rooms/wire/protocol.js';
 import { isRoomRefusal, refusalSentence, type RoomRefusal } from '../../rooms/wire/refusals.js';
 import { chosen, gameMenus, menuOf, newGame, type BoardChoice } from '../controller/choice.js';
 import { button, checkbox, field, select, type Option } from '../page/controls.js';
@@ -110,7 +110,7 @@ function roomFields(
  * Asks for a room or a seat.
  * @throws if there is no connection, or the answer is invalid
  */
-async function ask(base: string, path: string, body: object): Promise<Entrance | RoomRefusal> {
+async function ask(base: string, path: string, body: object): Promise<RoomAccess | RoomRefusal> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${base}rooms/${path}`, {
     method: 'POST',
@@ -118,7 +118,7 @@ async function ask(base: string, path: string, body: object): Promise<Entrance |
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`status ${String(response.status)}`);
-  const answer = (await response.json()) as Entrance | { readonly code: unknown };
+  const answer = (await response.json()) as RoomAccess | { readonly code: unknown };
   if (!('code' in answer)) return answer;
   return isRoomRefusal(answer.code) ? answer.code : 'other-version';
 }

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ExactAnswer } from '../../../app/check/exact-answer.js';
-import { KeptAnswers } from '../../../app/check/kept-answers.js';
+import { SavedAnswers } from '../../../app/check/saved-answers.js';
 import { algorithmProgram } from '../../../app/grade/algorithm-program.js';
 import { gradeAlgorithm, gradeFile, gradeProgram, type Grade } from '../../../app/grade/grade.js';
 import { minimise, smallestWrong, type Minimal } from '../../../app/grade/minimal.js';
@@ -74,7 +74,7 @@ export async function runGrade(ctx: Context, job: GradeJob): Promise<void> {
   }
   const interruption = interruptible(ctx);
   const status = new StatusLine(ctx);
-  const kept = await keptAnswers(job);
+  const kept = await savedAnswers(job);
   if (isIoFault(kept)) {
     await Promise.all([input?.close(), output.abort()]);
     return ioFailed(ctx, kept);
@@ -110,20 +110,20 @@ function codeOf({ rows, notGraded }: Report): number {
 }
 
 /** Reads the exact answers that an earlier run saved, if there are any. */
-async function keptAnswers({ keep, limits }: GradeJob): Promise<KeptAnswers | IoFault> {
+async function savedAnswers({ keep, limits }: GradeJob): Promise<SavedAnswers | IoFault> {
   let text = '';
   try {
     if (keep !== undefined && existsSync(keep)) text = await readFile(keep, 'utf8');
   } catch (error) {
     return ioFault(error, keep!, 'read');
   }
-  return new KeptAnswers(text, keep === undefined ? '' : workerBuild(), limits);
+  return new SavedAnswers(text, keep === undefined ? '' : workerBuild(), limits);
 }
 
 async function exactAnswers(
   { say }: Context,
   records: AsyncIterable<RecordItem | RefusedItem> | Iterable<RecordItem | RefusedItem>,
-  kept: KeptAnswers,
+  kept: SavedAnswers,
   { signal }: Interruption,
   status: StatusLine,
 ): Promise<ExactAnswer[]> {

@@ -24,10 +24,10 @@ const standardMs = 200;
 
 /**
  * The default limit for an answer of another program is the larger of `programMs` milliseconds and
- * `programShare` times our engines' time for a move.
+ * `programTimeFactor` times our engines' time for a move.
  */
 const programMs = 60_000;
-const programShare = 10;
+const programTimeFactor = 10;
 
 export function matchCommand(ctx: Context) {
   const { say } = ctx;
@@ -109,7 +109,7 @@ export function matchCommand(ctx: Context) {
         engines: board.words,
         base: engineOf(options),
         standardMs,
-        limitMs: options.programTime ?? Math.max(programMs, programShare * (options.time ?? standardMs)),
+        limitMs: options.programTime ?? Math.max(programMs, programTimeFactor * (options.time ?? standardMs)),
         game: board.game ?? (options.input === undefined ? defaultGame : undefined),
         input: options.input,
         record: options.record,

@@ -12,7 +12,7 @@ import type { Endpoints } from './endpoints.js';
 const GONE = 255;
 
 /** A position whose connections the kernel has saved, and its endpoints. */
-export class KeptPosition {
+export class SavedPosition {
   /** Player of the connections; 0 before there are any. */
   player = 0;
   readonly colour: Uint8Array;
@@ -46,7 +46,7 @@ export class KeptPosition {
   }
 
   /** Copies position, player and endpoints of another. */
-  copy({ colour, player, count, groups, cell }: KeptPosition): void {
+  copy({ colour, player, count, groups, cell }: SavedPosition): void {
     this.colour.set(colour);
     this.player = player;
     this.count = count;
@@ -75,7 +75,7 @@ export class Changes {
   }
 
   /** Sets the changes; false if the position is not the saved one with more stones. */
-  set(kept: KeptPosition, colour: Uint8Array, ends: Endpoints): boolean {
+  set(kept: SavedPosition, colour: Uint8Array, ends: Endpoints): boolean {
     if (!this.findStones(kept, colour)) return false;
     const { to, isMain, hasMain } = this;
     const { of, groups } = ends;
@@ -90,7 +90,7 @@ export class Changes {
     return true;
   }
 
-  private findStones({ colour: before, player }: KeptPosition, colour: Uint8Array): boolean {
+  private findStones({ colour: before, player }: SavedPosition, colour: Uint8Array): boolean {
     const { board, added, removed } = this;
     added.fill(0);
     removed.fill(0);

@@ -28,7 +28,7 @@
  * (2005); J. Pawlewicz et al., "Stronger virtual connections in Hex" (2015).
  */
 import type { Board } from '../solver/board.js';
-import { Changes, KeptPosition } from './changes.js';
+import { Changes, SavedPosition } from './changes.js';
 import { Endpoints } from './endpoints.js';
 import { Kernel, type KnownFacts, type Room } from './kernel.js';
 
@@ -48,9 +48,9 @@ export class HSearch {
   readonly ends: Endpoints;
   readonly kernel: Kernel;
   /** Position and endpoints of the last run; player 0 if its connections cannot be saved. */
-  private readonly last: KeptPosition;
+  private readonly last: SavedPosition;
   /** The saved positions, by place in the kernel. */
-  private readonly kept: KeptPosition[] = [];
+  private readonly saved: SavedPosition[] = [];
   private readonly changes: Changes;
 
   constructor(board: Board, room = roomOfSolver) {
@@ -58,7 +58,7 @@ export class HSearch {
     this.kernel = new Kernel(board, room);
     this.must = board.emptySet();
     this.carrier = board.emptySet();
-    this.last = new KeptPosition(board.cellCount + 4);
+    this.last = new SavedPosition(board.cellCount + 4);
     this.changes = new Changes(board);
   }
 
@@ -91,29 +91,29 @@ export class HSearch {
   }
 
   /** Saves the connections of the last run, if it was for this position and player. */
-  keep(colour: Uint8Array, player: number, place: number): void {
+  save(colour: Uint8Array, player: number, place: number): void {
     const { kernel, last } = this;
     if (!last.isOf(colour, player)) return;
-    const kept = (this.kept[place] ??= new KeptPosition(colour.length));
-    kept.copy(last);
-    kept.isComplete = kernel.keep(last.count, place);
+    const saved = (this.saved[place] ??= new SavedPosition(colour.length));
+    saved.copy(last);
+    saved.isComplete = kernel.keep(last.count, place);
   }
 
   /** Forgets all saved connections. */
   forget(): void {
     this.last.player = 0;
     // Deeper plies may be saved first: the list can have holes, which `for of` would visit.
-    this.kept.forEach((kept) => (kept.player = 0));
+    this.saved.forEach((saved) => (saved.player = 0));
   }
 
   /** Whether a place has this position and player, even if its connections had no room. */
-  isKept(colour: Uint8Array, player: number, place: number): boolean {
-    return place in this.kept && this.kept[place].isOf(colour, player);
+  isSaved(colour: Uint8Array, player: number, place: number): boolean {
+    return place in this.saved && this.saved[place].isOf(colour, player);
   }
 
-  private usable(place: number, player: number): KeptPosition | undefined {
-    const kept = place in this.kept ? this.kept[place] : undefined;
-    return kept?.isComplete && kept.player === player ? kept : undefined;
+  private usable(place: number, player: number): SavedPosition | undefined {
+    const saved = place in this.saved ? this.saved[place] : undefined;
+    return saved?.isComplete && saved.player === player ? saved : undefined;
   }
 }
 
@@ -128,22 +128,22 @@ export class HSearch {
 export class PathSearch {
   /** @param colours of the positions of the path, by ply. */
   constructor(
-    private readonly search: Pick<HSearch, 'run' | 'keep' | 'isKept'>,
+    private readonly search: Pick<HSearch, 'run' | 'save' | 'isSaved'>,
     private readonly colours: readonly Uint8Array[],
   ) {}
 
   /** Searches for connections of the sides of `player` in the position of this ply. */
   decide(ply: number, player: number): void {
     const from = ply - 2;
-    if (from >= 0 && !this.search.isKept(this.colours[from], player, from)) {
+    if (from >= 0 && !this.search.isSaved(this.colours[from], player, from)) {
       this.decide(from, player);
-      this.keep(from, player);
+      this.save(from, player);
     }
     this.search.run(this.colours[ply], player, from);
   }
 
   /** Saves the connections of the position of this ply if the last run was for it. */
-  keep(ply: number, player: number): void {
-    this.search.keep(this.colours[ply], player, ply);
+  save(ply: number, player: number): void {
+    this.search.save(this.colours[ply], player, ply);
   }
 }

@@ -11,7 +11,7 @@ import type { Stones } from './stones.js';
 /** Sizes of lists; 12 and 30 cost twice the time and won 11 of 20 games at equal playouts. */
 const room: Room = { fulls: 8, semis: 16, places: 0, bytes: 64 << 20, captures: true };
 
-interface Made {
+interface ConnectionTools {
   readonly search: HSearch;
   readonly captured: CapturedSets;
   readonly templates: EdgeTemplates;
@@ -27,7 +27,7 @@ export class Connections {
   private readonly board: Board;
   private readonly colour: Uint8Array;
   private readonly stonesAlone: Endpoints;
-  private made: Made | undefined;
+  private made: ConnectionTools | undefined;
 
   /** @param maxBytes for the connections */
   constructor(
@@ -42,7 +42,7 @@ export class Connections {
   }
 
   /** The search, made on first use. @throws RangeError if there is no memory for it */
-  private get parts(): Made {
+  private get parts(): ConnectionTools {
     if (this.made) return this.made;
     const { board, geometry, maxBytes } = this;
     const search = new HSearch(board, { ...room, bytes: Math.min(room.bytes, maxBytes) });

@@ -64,7 +64,7 @@ export class Analysis {
 
   /** Saves the connections of the last run, at this ply, for the children of the position. */
   keep(ply: number, player: number): void {
-    this.path.keep(ply, 3 - player);
+    this.path.save(ply, 3 - player);
   }
 
   private findEmpty(colour: Uint8Array): void {

@@ -9,7 +9,7 @@ import { Dfpn } from './dfpn.js';
 import { SharedDfpn } from './shared-dfpn.js';
 import { KnownNodes, type NodeWriter } from './strategy/known-nodes.js';
 import { ProofTable } from './table.js';
-import { keepReached } from './strategy/ways.js';
+import { pruneNodes } from './strategy/ways.js';
 
 const firstSlots = 1 << 10;
 const defaultBytes = 512 << 20;
@@ -90,7 +90,7 @@ export class SolverSession {
     const known = new KnownNodes<KnownNode>({ node: (node) => nodes.push(node), drop: () => undefined });
     const certifier = new Certifier(this.dfpn, this.table, meter, winner, known, maxNumbers);
     const root = certifier.prove(this.dfpn.board.coloured(stones));
-    return root && keepReached(nodes, root.node);
+    return root && pruneNodes(nodes, root.node);
   }
 
   /** A writer of `winner`'s strategies, node by node. @param maxKept nodes that are remembered */

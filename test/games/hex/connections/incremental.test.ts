@@ -58,10 +58,10 @@ describe('incremental H-search', () => {
       const game = randomGame(random, board, random.below(rows));
       const paths = [new PathSearch(fast, game), new PathSearch(plain, game)];
       for (let ply = 0; ply < game.length; ply++) {
-        const isKept = random.below(2) === 0;
+        const isSaved = random.below(2) === 0;
         for (const path of paths) {
           path.decide(ply, moved(ply));
-          if (isKept) path.keep(ply, moved(ply));
+          if (isSaved) path.save(ply, moved(ply));
         }
         const all = (1n << BigInt(32 * words)) - 1n;
         expect([fast.isWon, cellsOfWords(fast.must), cellsOfWords(fast.carrier)]).toEqual([
@@ -151,8 +151,8 @@ describe('incremental H-search', () => {
     for (let i = 0; i < 15 * more; i++) {
       const [here, there] = [randomGame(random, board, 4)[0], randomGame(random, board, 4)[0]];
       search.run(here, 1);
-      search.keep(here, 1, 0);
-      expect([search.isKept(here, 1, 0), search.isKept(there, 1, 0), search.isKept(here, 2, 0)]).toEqual([
+      search.save(here, 1, 0);
+      expect([search.isSaved(here, 1, 0), search.isSaved(there, 1, 0), search.isSaved(here, 2, 0)]).toEqual([
         true,
         false,
         false,
@@ -177,9 +177,9 @@ describe('incremental H-search', () => {
       return board.coloured(stones);
     });
     search.run(here, 1);
-    search.keep(there, 1, 0);
-    search.keep(here, 2, 0);
-    expect([search.isKept(there, 1, 0), search.isKept(here, 2, 0)]).toEqual([false, false]);
+    search.save(there, 1, 0);
+    search.save(here, 2, 0);
+    expect([search.isSaved(there, 1, 0), search.isSaved(here, 2, 0)]).toEqual([false, false]);
   });
 
   it('forgets what it has kept, deeper plies before others as well', () => {
@@ -187,10 +187,10 @@ describe('incremental H-search', () => {
     const hsearch = new HSearch(board);
     const colour = board.coloured(randomStones(new Random(4), board.cellCount, 4));
     hsearch.run(colour, 2);
-    hsearch.keep(colour, 2, 3);
-    expect(hsearch.isKept(colour, 2, 3)).toBe(true);
+    hsearch.save(colour, 2, 3);
+    expect(hsearch.isSaved(colour, 2, 3)).toBe(true);
     hsearch.forget();
-    expect(hsearch.isKept(colour, 2, 3)).toBe(false);
+    expect(hsearch.isSaved(colour, 2, 3)).toBe(false);
   });
 
   it('lets a search with a table of sixteen entries find the right winner, twice in the same nodes', () => {

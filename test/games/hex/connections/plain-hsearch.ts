@@ -2,7 +2,7 @@
  * H-search in a few lines, slow and without limits of memory: what the kernel is compared with, by
  * the same rules in the same order.
  */
-import { Changes, KeptPosition } from '../../../../src/games/hex/connections/changes.js';
+import { Changes, SavedPosition } from '../../../../src/games/hex/connections/changes.js';
 import { Endpoints } from '../../../../src/games/hex/connections/endpoints.js';
 import { unionDepth } from '../../../../src/games/hex/connections/hsearch.js';
 import type { Board } from '../../../../src/games/hex/solver/board.js';
@@ -33,7 +33,7 @@ export interface PlainKnown {
 }
 
 interface KeptLists {
-  readonly position: KeptPosition;
+  readonly position: SavedPosition;
   readonly pairs: readonly Pair[];
 }
 
@@ -62,7 +62,7 @@ export class PlainHSearch {
   private adjacent: { readonly y: number; readonly carrier: Cells }[][] = [];
   private cell: Cells[] = [];
   private captured: readonly Cells[] = [];
-  private readonly last: KeptPosition;
+  private readonly last: SavedPosition;
   private readonly kept: KeptLists[] = [];
   private readonly changes: Changes;
 
@@ -72,7 +72,7 @@ export class PlainHSearch {
     private readonly maxSemis = 40,
   ) {
     this.ends = new Endpoints(board);
-    this.last = new KeptPosition(board.cellCount + 4);
+    this.last = new SavedPosition(board.cellCount + 4);
     this.changes = new Changes(board);
   }
 
@@ -99,14 +99,14 @@ export class PlainHSearch {
     this.work();
   }
 
-  keep(colour: Uint8Array, player: number, place: number): void {
+  save(colour: Uint8Array, player: number, place: number): void {
     if (!this.last.isOf(colour, player)) return;
-    const position = new KeptPosition(colour.length);
+    const position = new SavedPosition(colour.length);
     position.copy(this.last);
     this.kept[place] = { position, pairs: this.pairs };
   }
 
-  isKept(colour: Uint8Array, player: number, place: number): boolean {
+  isSaved(colour: Uint8Array, player: number, place: number): boolean {
     return place in this.kept && this.kept[place].position.isOf(colour, player);
   }
 

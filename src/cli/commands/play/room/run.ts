@@ -23,7 +23,7 @@ import type { Session } from '../../../../session/session.js';
 import { PlayInput } from '../input.js';
 import { Screen } from '../screen.js';
 import {
-  entranceText,
+  welcomeText,
   farewellText,
   faultText,
   promptText,
@@ -190,21 +190,21 @@ class RoomRun implements Listener {
         .map((event) => roomEventText(ctx, shown, event))
         .filter((text) => text !== '')
         .join('\n');
-    if (events.some(({ kind }) => kind === 'entered')) await this.tellEntrance(shown);
+    if (events.some(({ kind }) => kind === 'entered')) await this.tellWelcome(shown);
     await screen.say(session, says(events.filter((event) => !later(event))));
     if (events.some(({ kind }) => kind === 'board' || kind === 'help')) screen.repeatLegend();
     if (events.some((event) => event.kind === 'board' || changesBoard(event))) await screen.board(session);
     await screen.say(session, says(events.filter(later)));
   }
 
-  private async tellEntrance(shown: ShownRoom): Promise<void> {
+  private async tellWelcome(shown: ShownRoom): Promise<void> {
     const { ctx, screen, link } = this;
     const { session, room, isOver } = shown;
     const { name, view: look } = session.game;
     const typing = inLanguage(look.typing(session.start), ctx.language);
     await screen.say(session, `${inLanguage(name, ctx.language)}. ${typing}`);
     const address = (token: string): string => `${link.base}room.html${roomHash(room.room, token)}`;
-    await screen.say(session, entranceText(ctx, shown, address));
+    await screen.say(session, welcomeText(ctx, shown, address));
     const more: RoomNotice[] = [...(isOver ? [{ kind: 'over' } as const] : [])];
     if (session.offer) more.push({ kind: 'offered', ...session.offer });
     for (const event of more) await screen.say(session, roomEventText(ctx, shown, event));

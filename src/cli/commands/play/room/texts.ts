@@ -68,7 +68,7 @@ export function refusalText({ language }: Context, refusal: Refusal): string {
  * Describes one's own seat, the others in the room, the invitation and the commands.
  * @param link returns the address of a seat by its token
  */
-export function entranceText(ctx: Context, shown: ShownRoom, link: (token: string) => string): string {
+export function welcomeText(ctx: Context, shown: ShownRoom, link: (token: string) => string): string {
   const { say } = ctx;
   const { session, room } = shown;
   const lines = [seatText(ctx, shown)];

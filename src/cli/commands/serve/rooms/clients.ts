@@ -33,7 +33,7 @@ export interface Client {
  */
 export class Clients {
   /** The oldest first. */
-  private readonly inNoRoom = new Set<Client>();
+  private readonly outsideRooms = new Set<Client>();
   private readonly inRooms = new Set<Client>();
   private readonly bySocket = new Map<string, Client>();
 
@@ -90,20 +90,20 @@ export class Clients {
       watcher.dismiss?.();
     }
     client.isPlayer = isPlayer;
-    this.inNoRoom.delete(client);
+    this.outsideRooms.delete(client);
     this.inRooms.add(client);
     return true;
   }
 
   private add(networks: Networks, socket: Socket): Client {
     const client: Client = { networks, destroy: () => socket.destroy() };
-    this.inNoRoom.add(client);
+    this.outsideRooms.add(client);
     socket.on('close', () => {
-      this.inNoRoom.delete(client);
+      this.outsideRooms.delete(client);
       this.inRooms.delete(client);
     });
     for (const [i, network] of networks.entries()) {
-      const same = [...this.inNoRoom].filter((one) => one.networks[i] === network);
+      const same = [...this.outsideRooms].filter((one) => one.networks[i] === network);
       if (same.length > this.limits.ofNetwork[i]) same[0].destroy();
     }
     return client;

@@ -89,7 +89,7 @@ async function opened(ctx: Context, options: RoomServiceOptions): Promise<RoomSe
 }
 
 /** Returns the name of a foreign file, if any. Hidden files and `lost+found` do not count. */
-function strangerIn(folder: string): string | undefined {
+function foreignFileIn(folder: string): string | undefined {
   const own = ['lost+found', basename(lockFile(folder))];
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.find((name) => !isJournalName(name) && !own.includes(name) && !name.startsWith('.'));
@@ -106,7 +106,7 @@ function locked(ctx: Context, folder: string): (() => void) | undefined {
     ctx.setExitCode(exitCodes.inputOutput);
   };
   try {
-    const stranger = strangerIn(folder);
+    const stranger = foreignFileIn(folder);
     if (stranger !== undefined)
       return refuse(
         'NOROOMS',

@@ -90,7 +90,7 @@ export class Search {
       this.root.put(square, this.toMove);
       this.toMove = 3 - this.toMove;
     }
-    tree.keepBelow(node);
+    tree.reroot(node);
     // A move outside the must-play loses, but its refutation was not searched.
     if (this.proved > 0 && tree.proof[this.bestChild(0)] !== WINS) tree.proof[0] = 0;
     this.stones.copy(this.root);

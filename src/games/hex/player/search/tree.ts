@@ -87,7 +87,7 @@ export class Tree {
   }
 
   /** Makes `node` the root and drops the rest. Children stay side by side, in their order. */
-  keepBelow(node: number): void {
+  reroot(node: number): void {
     const old = this.arrays();
     const from = new Int32Array(this.size);
     let size = 1;
@@ -118,11 +118,11 @@ export class Tree {
     this.fillCount[0] = 0;
     if (this.proof[0] === LEFT_OUT) this.proof[0] = 0;
     this.size = size;
-    this.keepFills();
+    this.compactFills();
   }
 
   /** Drops the fills of nodes that are gone. */
-  private keepFills(): void {
+  private compactFills(): void {
     const old = this.fills.slice(0, this.fillSize);
     this.fillSize = 0;
     for (let node = 0; node < this.size; node++) {

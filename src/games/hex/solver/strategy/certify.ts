@@ -17,14 +17,14 @@ import { isPart } from '../cell-set.js';
 import type { Dfpn } from '../dfpn.js';
 import type { KnownNodes } from './known-nodes.js';
 import { Links } from './links.js';
-import { commonCells, isEnough, keepUsed, needed, type KnownWay } from './ways.js';
+import { commonCells, isEnough, pruneSteps, needed, type KnownWay } from './ways.js';
 import type { ProofTable } from '../table.js';
 
 /** Limit of the cell and step numbers in a certificate of one line: about two megabytes of JSON. */
 export const maxNumbers = 400_000;
 
 /** The result of H-search at a node. */
-interface Beginning {
+interface SearchResult {
   readonly isJoined: boolean;
   readonly ways: KnownWay[];
   readonly steps: readonly Step[];
@@ -100,7 +100,7 @@ export class Certifier {
   }
 
   /** The ways that H-search knows, and the steps that make them. */
-  private connect(filled: Uint8Array): Beginning {
+  private connect(filled: Uint8Array): SearchResult {
     const { hsearch } = this.dfpn.analysis;
     hsearch.run(filled, this.winner);
     if (hsearch.ends.joined) return { isJoined: true, ways: [], steps: [] };
@@ -153,7 +153,7 @@ export class Certifier {
   }
 
   private add(own: number[], take: number[][], steps: readonly Step[], ways: readonly KnownWay[]): KnownNode {
-    const kept = keepUsed(
+    const kept = pruneSteps(
       steps,
       ways.map(({ way }) => way),
     );

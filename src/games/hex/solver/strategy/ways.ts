@@ -36,7 +36,7 @@ export function needed(ways: readonly KnownWay[]): KnownWay[] {
 }
 
 /** The steps that the ways use, numbered anew, and the ways with the new numbers. */
-export function keepUsed(steps: readonly Step[], ways: readonly Way[]): { steps: Step[]; ways: Way[] } {
+export function pruneSteps(steps: readonly Step[], ways: readonly Way[]): { steps: Step[]; ways: Way[] } {
   const isUsed = new Uint8Array(steps.length);
   for (const way of ways) if ('step' in way) isUsed[way.step] = 1;
   for (let i = steps.length - 1; i >= 0; i--) {
@@ -54,7 +54,7 @@ export function keepUsed(steps: readonly Step[], ways: readonly Way[]): { steps:
 }
 
 /** The nodes that node `root` leads to, numbered anew; the root is the last. */
-export function keepReached(nodes: readonly StrategyNode[], root: number): StrategyNode[] {
+export function pruneNodes(nodes: readonly StrategyNode[], root: number): StrategyNode[] {
   const isReached = new Uint8Array(root + 1);
   isReached[root] = 1;
   for (let i = root; i >= 0; i--) {

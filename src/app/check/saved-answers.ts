@@ -9,7 +9,7 @@ import type { Limits } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { ExactAnswer } from './exact-answer.js';
 
-export class KeptAnswers {
+export class SavedAnswers {
   /** Number of answers found in the file. */
   found = 0;
   private readonly known: ReadonlyMap<string, Answer>;
