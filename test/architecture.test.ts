@@ -1,5 +1,5 @@
 /** Reads every source file and fails on an import or a global that the layout does not allow. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { posix, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circles } from './architecture/circles.js';
@@ -181,5 +181,22 @@ describe('the rules', () => {
   ];
   it.each(good)('%s may say %s', (path, source) => {
     expect(faults(path, source)).toEqual([]);
+  });
+});
+
+describe('test/mutants.json', () => {
+  interface Mutant {
+    readonly file: string;
+    readonly text: string;
+    readonly caughtBy: readonly string[];
+  }
+  const mutants = JSON.parse(read('test', 'mutants.json')) as Mutant[];
+
+  it('changes one place of the sources, and names tests that there are', () => {
+    const stale = mutants.filter(
+      ({ file, text }) => !existsSync(file) || read(file).split(text).length !== 2,
+    );
+    expect(stale.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+    expect(mutants.flatMap(({ caughtBy }) => caughtBy).filter((file) => !existsSync(file))).toEqual([]);
   });
 });
