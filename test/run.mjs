@@ -3,6 +3,7 @@
 // usage: node test/run.mjs test | more    after the installation and build that the Makefile does
 //        node test/run.mjs sum            the sums of both last runs; a run that did not come to its end is one failure
 import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,9 +13,15 @@ const reports = join(root, '.cache', 'test');
 const supported = ['20.20.2', '24.21.0'];
 const outcomes = { passed: 'passed', skipped: 'skipped', todo: 'skipped', disabled: 'skipped' };
 
+/** Each version of Node does half of the faults. */
+const halfSoak = { TABULEIRO_SOAK: '0.5' };
+
+/** Two files at once for each core: these tests wait for other processes more than they compute. */
+const workers = `--maxWorkers=${2 * availableParallelism()}`;
+
 /**
  * What is computed, and what a browser does with the page, is the same on every Node: files,
- * processes, pipes, terminals and connections may not be; half as many faults and one notebook show
+ * processes, pipes, terminals and connections may not be; half of the faults and one notebook show
  * that.
  */
 const onOtherNode = {
@@ -25,7 +32,7 @@ const onOtherNode = {
     'faults/resume faults/rooms faults/signal-at-the-end faults/two-runs faults/workers library/built',
     'notebooks/run package/package',
   ].flatMap((names) => names.split(' ').map((name) => `test/${name}`)),
-  environment: { TABULEIRO_SOAK: '0.5', TABULEIRO_NOTEBOOKS: '00-start' },
+  environment: { ...halfSoak, TABULEIRO_NOTEBOOKS: '00-start' },
 };
 
 /**
@@ -95,13 +102,13 @@ function counts(report, wentWell) {
 }
 
 function runMore() {
-  const results = [runOn(process.execPath, ['--project=more'])];
+  const results = [runOn(process.execPath, ['--project=more', workers], halfSoak)];
   const other = otherNode();
   if (other && versionOf(other.binary) !== `v${other.version}`) {
     console.log(`Node ${other.version}: could not be fetched, counted as one failure`);
     results.push({ passed: 0, failed: 1, skipped: 0 });
   } else if (other) {
-    results.push(runOn(other.binary, onOtherNode.tests, onOtherNode.environment));
+    results.push(runOn(other.binary, [...onOtherNode.tests, workers], onOtherNode.environment));
   }
   return results;
 }

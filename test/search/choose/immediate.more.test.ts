@@ -4,7 +4,7 @@ import { more } from '../../amount.js';
 import { boards, missed } from './immediate.js';
 
 describe.each(boards)('%s', (name, descriptions) => {
-  it('misses no win at once and no only block in 400 positions', { timeout: 1_800_000 }, () => {
-    expect(missed(name, descriptions, 400 * more, 20)).toEqual([]);
+  it('misses no win at once and no only block in 200 positions', { timeout: 1_800_000 }, () => {
+    expect(missed(name, descriptions, 200 * more, 20)).toEqual([]);
   });
 });
