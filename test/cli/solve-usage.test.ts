@@ -15,6 +15,7 @@ describe('usage', () => {
     [['--nodes', '0'], '5M'],
     [['--mem', '-1'], '512M'],
     [['--jobs', '1000'], 'from 1 to 256'],
+    [['--jobs', '257'], 'from 1 to 256'],
     [['perft', 'checkers', '8x8', '3'], 'perft is for games of two'],
     [['--format', 'xml'], 'ndjson'],
     [['-i', ''], 'entrada.txt'],

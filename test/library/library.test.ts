@@ -121,6 +121,10 @@ describe('solve', () => {
 });
 
 describe('solveStream', () => {
+  it.each([-1, 1.5])('refuses %s processes', async (jobs) => {
+    await expect(all(solveStream(empty3, { jobs }))).rejects.toThrow('jobs must be a whole number');
+  });
+
   it('reads no further than it is asked', async () => {
     let read = 0;
     const endless = async function* () {

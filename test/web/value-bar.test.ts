@@ -26,3 +26,10 @@ it('names the side that stands better, whoever the value is for', () => {
   const share = shareOfFirst({ scale: 'chance' }, { side: 0, lo: 1, hi: 1, status: 'proved' });
   expect(share).toBe(1);
 });
+
+it('is a share of the first side, also where the second one stands better', () => {
+  const shares = ([0, 1] as const).map((side) =>
+    shareOfFirst({ scale: 'points' }, { side, lo: 2, hi: 4, status: 'bounded' }),
+  );
+  expect(shares).toEqual([0.75, 0.25]);
+});
