@@ -165,6 +165,16 @@ describe('tampered certificates', () => {
       [{ kind: 'lines', held: [{ attacker: 3, defence: 0 }] }, 'neither 1 nor 2'],
       [held({ pairs: [[0, 1]], stones: [] }), 'no pair'],
       [held({ pairs: [[0, 0]], stones: [] }), 'overlap'],
+      [
+        held({
+          pairs: [
+            [0, 1],
+            [1, 2],
+          ],
+          stones: [],
+        }),
+        'overlap',
+      ],
       [held({ pairs: [], stones: [0, 4, 8, 2, 6, 1, 3, 5, 7] }), 'stones that are not there'],
       [held({ replies: [] }), 'no reply'],
       [held({ replies: [[4, 0]] }), 'defence: not a number'],
