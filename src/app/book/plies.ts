@@ -1,7 +1,7 @@
 /**
- * Computes an opening book of several plies: the positions after so many moves are searched, one of
- * those that symmetry makes equal, with what was proved of one kept for the next. The values of the
- * plies before follow from theirs.
+ * Computes an opening book of several plies: searches the positions after that many moves, one of
+ * each set of symmetric ones, with a table that all of them share. The values of earlier plies
+ * follow from theirs.
  */
 import { emptyStats, type Answer, type MoveValue } from '../../core/answer.js';
 import type { Game, Setup, Solver } from '../../core/game.js';

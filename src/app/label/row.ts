@@ -186,7 +186,7 @@ function lineOf(row: LabelRow, format: LabelFormat): string {
   return columns.map((column) => csvField(onOneLine(flat(row[column])))).join(',');
 }
 
-/** Joins arrays, for columns that hold none. */
+/** Converts an array to text, for columns of plain values. */
 export function flat(value: LabelRow[keyof LabelRow]): Exclude<typeof value, readonly number[]> {
   return Array.isArray(value) ? value.join(' ') : (value as Exclude<typeof value, readonly number[]>);
 }

@@ -123,8 +123,7 @@ function boundsOf({ game, setup, position }: Pick<EngineInput, 'game' | 'setup' 
 /** All legal moves with the values found, in order of value, and the best ones. */
 function ranking(input: EngineInput, found: readonly MoveValue[], expected: readonly Move[] = []): Hints {
   const { worst: lo, most: hi } = boundsOf(input);
-  // A larger mean than that of the move preferred comes of fewer playouts, and says nothing beside
-  // it.
+  // A move with a larger mean than the preferred one had fewer playouts: the means do not compare.
   const preferred = found.find(({ status }) => status === 'estimated');
   const compared = found.filter((value) => value.status !== 'estimated' || value.lo <= preferred!.lo);
   const values = legalMoves(input.position).map(

@@ -132,8 +132,8 @@ export class Meter {
   }
 
   /**
-   * For a search that counts its own nodes: so many may be visited before the clock is to be read,
-   * and count as visited until they are given back. 0 when the search has to end.
+   * Returns how many nodes a search that counts its own may visit before it must read the clock;
+   * they count as visited until they are given back. 0 when the search must end.
    */
   claimBatch(): number {
     if (this.stop === 'finished' && this.nodes >= this.nextReading) this.readClock();

@@ -46,7 +46,7 @@ export function fitModel(points: readonly SizePoint[], id: ModelId): Fit | undef
   return raised && raised.aicc < plain!.aicc ? raised : plain;
 }
 
-/** Undefined if the exact medians do not outnumber the parameters by at least two. */
+/** Returns undefined unless there are at least two more exact medians than parameters. */
 function fitVariant(points: readonly SizePoint[], model: Model, raised: boolean): Fit | undefined {
   const parameters = 2 + Number(raised) + Number(model.free !== undefined);
   const exact = points.filter((point) => !point.censored).length;

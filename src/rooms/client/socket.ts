@@ -35,7 +35,7 @@ export function socketTransport(
       lost(fault);
     });
     const end = (): void => {
-      // A network that has gone does not answer the close.
+      // Without a network nothing answers the close.
       socket.close();
       lost();
     };

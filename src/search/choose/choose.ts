@@ -100,7 +100,7 @@ class Choice<S extends Setup> {
     if (found.lo !== best && found.lo !== worst) return this.playing(this.central(found.best));
     if (moves.length <= fewMoves) {
       const { plies = 0, line: [move, ...rest] = [] } = this.fastest() ?? {};
-      // In a position lost in two plies all moves lose equally fast.
+      // In a position that is lost in two plies all moves lose equally fast.
       if (plies > 2 && move !== undefined) return this.playing(move, rest);
     }
     return found.lo === worst ? this.playingSafest(position, moves) : this.playing(this.central(found.best));

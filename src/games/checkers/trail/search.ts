@@ -71,7 +71,10 @@ export class TrailSearch {
     }
   }
 
-  /** After a limit a few small graphs may follow: their sizes bound the answer. */
+  /**
+   * Whether another graph may be searched after a limit: the sizes of a few small ones bound the
+   * answer.
+   */
   private mayGoOn(): boolean {
     const { meter } = this;
     return meter.readClock() || (meter.stop !== 'time' && this.grace > 0);

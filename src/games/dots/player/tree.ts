@@ -68,7 +68,7 @@ export class PlayerTree {
     this.store.nodeOf(board);
   }
 
-  /** Value of an arc for the side that walks it; undefined if nothing is known. */
+  /** Returns the value of an arc for the side that plays it; undefined if nothing is known. */
   arcValue(arc: number): number | undefined {
     const { child, visits, means } = this.store;
     const to = child[arc];

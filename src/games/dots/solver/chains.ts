@@ -99,7 +99,7 @@ export class ChainOpener {
     return false;
   }
 
-  /** The chain's edges at `box` are gone: it may be unsafe now, or taken too. */
+  /** The chain's edges at `box` are drawn, so it may have become unsafe or complete. */
   private leave(box: number): void {
     const { boxesOf, boxA, boxB } = this.bits;
     while (box !== NO_BOX) {

@@ -257,14 +257,14 @@ export class LineSearch {
     return known;
   }
 
-  /** `find` for a frame whose key is set already, without its zone. */
+  /** Does what `find` does for a frame whose key is set, and leaves the zone out. */
   protected known(ply: number, turn: number): number {
     return this.table.find(this.keys[ply], flags.used | this.side | turn);
   }
 
   private store(ply: number, turn: number, wins: boolean, start: number): void {
     const key = this.keys[ply];
-    // The key of the frame is that of the first image already; the zone is of the position itself.
+    // The frame has the key of the first image already; the zone belongs to the position itself.
     let [zoneLow32, zoneHigh32] = [this.zoneLow32, this.zoneHigh32];
     if (key.image >= 0) {
       this.canonical!.there(key.image, zoneLow32, zoneHigh32);

@@ -16,7 +16,7 @@ import type { LineFrames, SideFrames } from './frames.js';
 const entryWords = 7;
 const bucketWords = 2 * entryWords;
 export const bytesPerEntry = 4 * entryWords;
-/** A shared entry has half of its bucket's hash besides. */
+/** A shared entry also holds half of its bucket's hash. */
 export const bytesPerSharedEntry = 4 * entryWords + 2;
 
 /** Bits of word 4. */

@@ -65,7 +65,7 @@ export class WinProof {
     return made;
   }
 
-  /** The defender moves at frame `ply`, and whatever it does the attacker wins. */
+  /** Returns the attacker's answers to every move of the defender, who moves at frame `ply`. */
   private answers(ply: number, stones: Stones): Replies {
     const { frames, threats } = this.search;
     const [low32, high32] = [frames.attacker.threatLow32[ply], frames.attacker.threatHigh32[ply]];
