@@ -15,7 +15,7 @@ export function distanceLimits(context: SearchContext): SearchContext {
 }
 
 export interface AnswerWithDistance {
-  /** Unless it holds all best moves, its move and line keep the distance, too. */
+  /** Its move and line keep the distance, except in an answer with all best moves. */
   readonly answer: Answer;
   /** In plies; null if unknown. */
   readonly distance: number | null;

@@ -75,7 +75,7 @@ const faults: readonly ((whole: Board, random: Random) => Piece)[] = [
     const rows = whole.rows.map((row) => [...row]);
     const at = random.below(rows.length);
     const column = random.below(rows[at].length);
-    // A row of two integers of which one is no cell is a header.
+    // Two integers in a row, one of them no cell, read as a header.
     const kinds = Object.entries(wrongCells).filter(
       ([, code]) => rows[at].length !== 2 || code === 'bad-integer',
     );
