@@ -31,7 +31,7 @@ describe('a long first record', () => {
   });
 
   it('is named by label', async () => {
-    const { stderr } = await run(['label', ...limit, '--nodes', '3k'], hex);
+    const { stderr } = await run(['label', ...limit, '--nodes', '10k'], hex);
     expect(stderr).toMatch(named);
   });
 });

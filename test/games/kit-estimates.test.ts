@@ -21,14 +21,14 @@ describe('the explanation of an estimate', () => {
       `hex 9 9\n${zeros(81)}`,
       { depth: 1 },
       'alphabeta',
-      /a search of 1 move, \d+ positions, and expects/,
+      /a search of 1 move, [\d,]+ positions, and expects/,
     ],
     [
       'mnk',
       `mnk 15 15 k=5\n${zeros(225)}`,
       { nodes: 400 },
       'auto',
-      /searches of 1 to \d+ moves ahead, \d+ positions/,
+      /searches of 1 to \d+ moves ahead, [\d,]+ positions/,
     ],
     [
       'mnk',
@@ -49,7 +49,7 @@ describe('the explanation of an estimate', () => {
       `connect4 6 8\n${zeros(48)}`,
       { nodes: 4000 },
       'auto',
-      /a search of \d+ moves, \d+ positions/,
+      /a search of \d+ moves, [\d,]+ positions/,
     ],
   ])('%s: %s', (name, record, limits, id, words) => {
     const setup = setupOfText(record);

@@ -3,7 +3,6 @@ import type { Game, Level } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
 import { games } from '../../games/registry.js';
-import { phrase } from '../../core/text/phrase.js';
 
 export interface EngineOptions {
   /** Id of a solver. Default: the best one within the limits. */
@@ -40,9 +39,7 @@ export function levelOf(
   if (level) return ok(level);
   const [word] = levelWords([id]);
   const known = levelWords(game.solvers.levels.map((one) => one.id)).join(', ');
-  return fail('not-supported', {
-    because: phrase('{id} has no level {word}; there are: {known}', { id: game.id, word, known }),
-  });
+  return fail('no-algorithm', { game: game.id, problem: 'level', names: word, known });
 }
 
 /** The options with the limits of `level`, of each the tighter one, and its evaluation. */

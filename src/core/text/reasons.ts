@@ -52,6 +52,12 @@ const badOption = byProblem({
 
 const noAlgorithm = byProblem({
   evaluation: (p) => phrase('{game} has no evaluation {names}', { game: p('game'), names: p('names') }),
+  level: (p) =>
+    phrase('{game} has no level {names}; there are: {known}', {
+      game: p('game'),
+      names: p('names'),
+      known: p('known'),
+    }),
   several: (p) => phrase('{game} has none of the algorithms {names}', { game: p('game'), names: p('names') }),
   other: (p) => phrase('{game} has no algorithm {names}', { game: p('game'), names: p('names') }),
 });

@@ -130,6 +130,7 @@ describe('lines without an answer', async () => {
     ['--nodes', '1'],
     ['--mem', '1K'],
     ['--depth', '1'],
+    ['--level', '1'],
   ])('%s %s: none is wrong', async (...limit) => {
     const lines = await answersTo(mixed, ...limit);
     expect(lines).toHaveLength(5);

@@ -1,4 +1,5 @@
 /** Verdicts over rows that are known. */
+import { Numbers } from '../../../src/core/text/numbers.js';
 import { describe, expect, it } from 'vitest';
 import { comparisonCsv } from '../../../src/lab/bench/comparison.js';
 import { contests, disagreements } from '../../../src/lab/bench/contest.js';
@@ -94,13 +95,13 @@ describe('contests', () => {
 
   it.each([
     [5, 'en', 'b and a: too few positions to tell (p is at least 0.50)'],
-    [5, 'pt', 'b e a: poucas posições para concluir (p é pelo menos 0.50)'],
+    [5, 'pt', 'b e a: poucas posições para concluir (p é pelo menos 0,50)'],
     [6, 'en', 'a is 10.0 times as fast as b'],
   ] as const)('over %i positions in two blocks say, in %s: %s', (positions, language, said) => {
     const times = Array.from({ length: positions }, () => 1);
     const all = [...rows('a', times, 2), ...rows('b', times, 2).map((row) => ({ ...row, ms: 10 * row.ms }))];
     const [one] = contests(all, ['a', 'b'], 1);
-    expect(verdict(one, { say: speaker(language) } as Context)).toBe(said);
+    expect(verdict(one, { say: speaker(language), numbers: new Numbers(language) } as Context)).toBe(said);
   });
 
   it('go on with what a process left that died', () => {

@@ -84,7 +84,7 @@ export class Messages {
     const { game } = refusal.params;
     if (this.withoutAlgorithm.has(game)) return false;
     this.withoutAlgorithm.add(game);
-    this.missing ??= refusal;
+    if (refusal.params['problem'] !== 'level') this.missing ??= refusal;
     return true;
   }
 
