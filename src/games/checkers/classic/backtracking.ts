@@ -10,8 +10,8 @@
  * them.
  *
  * IT IS NOT EXACT. Every number it gives is a real capture sequence, so it is a lower bound;
- * following the first flag instead of the best one can miss. Board of fixtures/checkers/entrada.txt
- * where it answers 4 and the longest capture is 5:
+ * following the first flag instead of the best one can miss longer ones. On this board of
+ * fixtures/checkers/entrada.txt it answers 4, but the longest capture is 5:
  *
  *     5 9
  *     0 1 0 0 0 2 2 2 2 0 0 0 0 0 2 2 0 0 0 0 0 0 0

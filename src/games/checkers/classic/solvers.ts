@@ -19,7 +19,7 @@ interface Search {
   /** A lower bound of the man's longest capture; exact if `complete`. */
   longest(man: number): number;
   readonly complete: boolean;
-  /** Places along the last `longest`. */
+  /** Places on the padded board (board.ts) along the capture that `longest` found last. */
   readonly path: ArrayLike<number>;
   /** Peak bytes and the algorithm's own counters. */
   readonly counts: Readonly<Record<string, number>> & { readonly bytes: number };

@@ -2,7 +2,8 @@
  * Algorithm II of report 003: the tree of all captures, first child / next sibling, one board copy
  * a node.
  *
- * `value` is the number of captures up to the node; the root holds 0. Exact when it ends: it is exhaustive.
+ * `value` is the number of captures up to the node; the root holds 0. Exhaustive, so exact unless
+ * a limit ends it.
  * The tree is data, three integers a node:
  *
  *      value[n]   captures so far
@@ -11,9 +12,10 @@
  *
  * Two ways to put a node where it belongs:
  * - `linked`: its parent is at hand, so it is linked in place, O(1); `get_max` visits the tree.
- * - `from-root`: the report's `insert(&tree, value)`, which searches the place from the root: left if the new
- *   value is greater, else right. Quadratic and worse; the leftmost path then holds the running maxima, and
- *   `get_max` follows only that path. On the report's 20x10 board: 1.3 * 10^11 steps for 2,151,153 nodes.
+ * - `from-root`: the report's `insert(&tree, value)`, which descends from the root: left if the new
+ *   value is greater, else right. Quadratic and worse; the leftmost path then holds the running
+ *   maxima, and `get_max` follows only that path. On the report's 20x10 board: 1.3 * 10^11 steps
+ *   for 2,151,153 nodes.
  */
 import { grown } from '../../../core/arrays.js';
 import type { Meter } from '../../../core/search/limits.js';

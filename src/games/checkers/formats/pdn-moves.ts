@@ -58,7 +58,7 @@ export class DraughtsBoard {
     return found;
   }
 
-  /** Whether a move takes: by its sign, or where it has none, because it goes beyond one row. */
+  /** Whether a move takes: by its sign, or without a sign if it goes over more than one row. */
   takes([from, to]: readonly number[], text: string): boolean {
     if (/[-x:]/i.test(text)) return /[x:]/i.test(text);
     return Math.abs(Math.floor(from / this.side) - Math.floor(to / this.side)) > 1;

@@ -119,7 +119,7 @@ function positionOf(
 
 function leftOut({ text, at }: Line): Note {
   const field = excerptOf(text);
-  // Lidraughts writes its move counters so.
+  // Lidraughts writes its move counters like this.
   if (/^[HF]\d+$/i.test(text)) return noteAt(at, phrase('{field}: no move is counted here', { field }));
   return noteAt(at, phrase('the field {field} is left out', { field }));
 }

@@ -1,13 +1,15 @@
 /**
  * Longest trail on large boards: branch and bound on the parity relaxation.
  *
- * A node says of some edges that they are captured (forced) or never captured (removed). Its
- * relaxed optimum (`relaxation.ts`) bounds every trail of the case; the part of it joined to the
- * man's square is a trail. If there are other parts, a local search tries to join them for free
- * (`merge.ts`); else a trail of this length must cross some edge around part C, all of which the
- * optimum loses, or leave C out. With the edges e1..ek around C
- * the children are:  e1 forced | e1 removed, e2 forced | ... | e1..e(k-1) removed, ek forced | all removed. A pocket with
- * too good a bound is decided in the same way by its entry.
+ * A node is a case: some edges are captured (forced), some never captured (removed). Its relaxed
+ * optimum (`relaxation.ts`) bounds every trail of the case; the part of it joined to the man's
+ * square is a trail. If there are other parts, a local search tries to join them without losing
+ * edges (`merge.ts`). If that fails, let C be one of these parts and e1..ek the edges around it,
+ * all of which the optimum loses: a trail crosses some of them or leaves C out. The children are
+ *
+ *      e1 forced | e1 removed, e2 forced | ... | e1..e(k-1) removed, ek forced | all removed
+ *
+ * A pocket whose bound is too good is decided in the same way by its entry.
  *
  * Exact, unless a limit ends it: then `hi` still holds. Node counts are deterministic. The gap
  * between bound and answer is 0 on almost all boards; where connectivity costs many edges in many
@@ -27,7 +29,7 @@ export type BoundProof =
   | { readonly kind: 'count' }
   /** A captured edge is out of reach. */
   | { readonly kind: 'contradiction' }
-  /** Around the core; the pockets behind `entries` are set aside. */
+  /** Walls in the core; the pockets behind `entries` are counted apart. */
   | ({ readonly kind: 'walls'; readonly entries: Int32Array } & VertexWalls)
   | {
       readonly kind: 'cases';
@@ -111,7 +113,7 @@ class BoundSearch {
     return this.branch(this.chooseCut(), bound);
   }
 
-  /** The edges to decide: the entry of the best pocket, or those around a part kept apart. */
+  /** The edges to decide: the entry of the best pocket, or the edges around a separate part. */
   private chooseCut(): number[] {
     const { coreBound, bound, pockets, bestPocket } = this.relaxation;
     if (bound > coreBound || coreBound <= this.best) return [pockets.entry[bestPocket]];

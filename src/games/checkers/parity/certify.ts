@@ -16,9 +16,8 @@ const MAX_NESTING = 2500;
 
 /**
  * Certifies that the capture `path` (squares of the man, as indices, from where it stands) exists
- * and that no capture is longer than `hi`. Without `bounds` if `meter`, `maxEdges` (edges of the
- * men's graphs, all together) or
- * `maxSquares` ends the argument.
+ * and that no capture is longer than `hi`. The result has no `bounds` if `meter`, `maxEdges` (edges
+ * of the men's graphs, all together) or `maxSquares` ends the argument.
  */
 export function certify(
   setup: CheckersSetup,

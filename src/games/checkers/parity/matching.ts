@@ -1,24 +1,29 @@
 /**
- * Minimum-weight matching of the demand vertices of a sparse graph under graph distance, leaving one of them
- * free (or one in each part that paths cannot leave). Exact, with its dual solution.
+ * Minimum-weight matching of the demand vertices of a sparse graph under graph distance, where one
+ * of them stays free (or one in each part that paths cannot leave). Exact, with its dual solution.
  *
- * Method: J. Edmonds' primal-dual blossom algorithm (1965) with all alternating trees growing together. The
- * regions of the trees' outer vertices grow, those of the inner ones shrink (`regions.ts`). When two touch:
- * outer and matched: the tree takes both partners in; two trees: the path between their roots is flipped and
- * both trees dissolve; the same tree: the cycle becomes a blossom. A shrinking blossom of radius 0 opens again;
- * a shrinking vertex of radius 0 makes its two neighbours in the tree touch, by the triangle inequality.
- * Exposed vertices grow all the time, so the last one has the largest total radius: it is the best one to leave
- * free, and weight = (sum of all radii - its total radius) / 2. O(events); cubic at worst.
+ * Method: J. Edmonds' primal-dual blossom algorithm (1965) with all alternating trees growing
+ * together. The regions of the trees' outer vertices grow, those of the inner ones shrink
+ * (`regions.ts`). When two regions touch:
+ * - outer and matched: the tree takes in both the matched region and its partner;
+ * - outer in two trees: the path between their roots is flipped and both trees dissolve;
+ * - outer in the same tree: the cycle becomes a blossom.
+ * A shrinking blossom of radius 0 opens again; a shrinking vertex of radius 0 makes its two
+ * neighbours in the tree touch, by the triangle inequality. Exposed vertices grow all the time, so
+ * the last one has the largest total radius: it is the best one to leave free, and weight = (sum of
+ * all radii - its total radius) / 2. O(events); cubic at worst.
  *
- *      root o===inner---o===inner---o      === touches (parentNear, parentFar)     --- matched (mateNear, mateFar)
+ *      root o===inner---o===inner---o      === touches (parentNear, parentFar)
+ *                                          --- matched (mateNear, mateFar); o: outer
  *
- * o: outer. The near vertex of a pair lies in the region that the entry belongs to, the far one in the other
- * region; both are demand vertices, so they stay right when regions merge. A tree has the name of its exposed
- * vertex, and its regions form a ring.
+ * The near vertex of a pair lies in the region that the entry belongs to, the far one in the other
+ * region; both are demand vertices, so they stay right when regions merge. A tree has the number of
+ * its exposed vertex, and its regions form a ring.
  *
- * The children of a blossom form a ring: linkNear[c], in child c, touches linkFar[c], in nextSibling[c]. One
- * child, the base, is matched outside (it holds mateNear of the blossom) and the others along the ring in pairs,
- * so the pairs inside need not be kept up to date: they are read off when the blossom opens.
+ * The children of a blossom form a ring: linkNear[c], in child c, touches linkFar[c], in
+ * nextSibling[c]. One child, the base, is matched outside (it holds mateNear of the blossom), and
+ * the others along the ring in pairs. The pairs inside need not be kept up to date, because they
+ * are read off when the blossom opens.
  */
 import type { TrailGraph } from '../trail/lattice.js';
 import { Regions } from './regions.js';
@@ -298,7 +303,8 @@ export class Matching {
     regions.found(blossom, peak);
     let c = peak;
     do {
-      // Marks are stamps, at least 0: -1 says that the region was shrinking; inside the blossom it now grows.
+      // Stamps are at least 0, so mark -1 can say that the region was shrinking; inside the blossom
+      // it now grows.
       this.mark[c] = this.sign[c] < 0 ? -1 : 0;
       this.leave(c);
       regions.enclose(c, blossom);
@@ -311,7 +317,7 @@ export class Matching {
     } while (c !== peak);
   }
 
-  /** Chains r and all above it, the last to `peak`. */
+  /** Links r and all regions above it, each to the next one, up to `peak`. */
   private linkUp(r: number, peak: number): void {
     while (r !== peak) {
       const inner = this.top[this.mateFar[r]];
@@ -322,7 +328,7 @@ export class Matching {
     }
   }
 
-  /** Chains `peak` down to r, and r to `last` by the edge near-far. */
+  /** Links `peak` and the regions below it, each to the next one, down to r; then r to `last`. */
   private linkDown(r: number, peak: number, last: number, near: number, far: number): void {
     this.link(r, last, near, far);
     while (r !== peak) {
@@ -347,7 +353,10 @@ export class Matching {
     this.mateFar[c] = this.mateNear[d] = this.linkFar[c];
   }
 
-  /** Opens an inner blossom: the even way from its parent's child to its mate's stays. */
+  /**
+   * Opens an inner blossom. Of the two ways around its ring, from the child at its parent to the
+   * child at its mate, the even one stays in the tree.
+   */
   private expand(blossom: number): void {
     const { regions, nextSibling } = this;
     const tree = this.tree[blossom];

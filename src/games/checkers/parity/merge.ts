@@ -104,7 +104,7 @@ export class Merger {
     }
   }
 
-  /** Exchanges random neighbouring faces until nothing is lost; returns how many, 0 if none. */
+  /** Exchanges random neighbouring faces until no edge is lost in total; returns how many, or 0. */
   private change(movable: Uint8Array): number {
     const { graph, random, faces } = this;
     const x = this.strays[random.below(this.strayCount)];

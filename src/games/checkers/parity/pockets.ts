@@ -28,7 +28,7 @@ export class Pockets {
   /** Pocket of each vertex in reach, -1 in the core. */
   readonly pocketOf: Int32Array;
 
-  /** Vertices in search order; per vertex: place, edge found by, lowest place seen. */
+  /** Vertices in search order; per vertex: index in it, edge found by, lowest index seen. */
   private readonly order: Int32Array;
   private readonly place: Int32Array;
   private readonly foundBy: Int32Array;

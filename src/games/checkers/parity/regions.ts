@@ -5,8 +5,7 @@
  *
  * A region is a demand vertex (its number is the vertex) or a blossom (numbers from vertexCount),
  * which holds an odd number of smaller regions. Only top regions, those inside no other, change:
- * sign +1 grows, -1 shrinks,
- * 0 stays, one unit of radius in one unit of time.
+ * sign +1 grows, -1 shrinks, 0 stays; one unit of radius in one unit of time.
  *
  *      reach(x) = inside[u] + radius of u's top region - distance[x]     u = source[x]
  *
@@ -19,8 +18,9 @@
  *        region a  ->   <-  region b        the path u..x y..v is then as long as the two radii together
  *
  * Times are integers: every source in a tree has the parity of the clock, so two growing regions
- * meet at one. Idea of regions in a sparse graph: O. Higgott, C. Gidney, "Sparse Blossom" (2023);
- * of moats: M. Jünger, W. Pulleyblank, "Geometric duality and combinatorial optimization" (1993).
+ * meet at an integer. The idea of regions in a sparse graph is from O. Higgott, C. Gidney, "Sparse
+ * Blossom" (2023); that of moats from M. Jünger, W. Pulleyblank, "Geometric duality and
+ * combinatorial optimization" (1993).
  */
 import { EventQueue } from './events.js';
 import type { TrailGraph } from '../trail/lattice.js';

@@ -7,7 +7,7 @@
  * R over all t is a minimum-weight matching of D that leaves one vertex, t, free; each pair is
  * joined by a shortest path. The relaxation allows H to fall apart into components.
  *
- * Edges that a case takes for captured (`FORCED`) are closed to R. Pockets (`pockets.ts`) are left
+ * Edges that are captured in a case (`FORCED`) are closed to R. Pockets (`pockets.ts`) are left
  * out: with t in one, the core is left by its gate and the pocket adds at most its size. The proof
  * of the bound: `walls.ts`.
  *
@@ -21,7 +21,7 @@ import type { Random } from '../../../core/random.js';
 export class ParityRelaxation {
   readonly matching: Matching;
   readonly pockets: Pockets;
-  /** 1 for the edges of the core: those in reach without the removed edges, but for the pockets. */
+  /** 1 for the edges of the core: those in reach without removed edges, except in pockets. */
   readonly usable: Uint8Array;
   /** Number of edges of the core. */
   coreSize = 0;

@@ -1,6 +1,6 @@
 /**
- * The exact solution of the problem, for its package: the frontier dynamic programming of `trail/`, short and for one
- * man at a time, in C++ and in Python.
+ * The exact solution of the problem, for its package, in C++ and in Python: the frontier dynamic
+ * programming of `trail/` in a short form, for one man at a time.
  */
 export const frontierCpp = String.raw`// Exact: a capture sequence is a trail (no piece is taken twice) in the graph whose vertices are the squares that the
 // man can stand on and whose edges are the pieces. The pieces are decided one after the other; of what was decided,

@@ -1,32 +1,25 @@
 /**
- * What programs for the captures problem get wrong, each mistake in a plain depth-first search.
- * Boards on which one of them shows are boards that tell programs apart.
+ * Typical mistakes of programs for the captures problem, each in a plain depth-first search. Boards
+ * on which a mistake changes the answer tell programs apart.
  */
 import { plainQuestion, type Mistake } from '../../../core/game.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 import { classicSolvers } from '../classic/solvers.js';
 import { OPPONENT, OWN, type CheckersSetup } from '../rules/setup.js';
 
+/** The mistakes of one program; `faults` describes each. */
 interface Fault {
-  /** The square where the man started stays occupied. */
   readonly startKept?: true;
-  /** A captured piece stays on the board. */
   readonly takenKept?: true;
-  /** A captured piece is not put back before the next way is tried. */
   readonly notRestored?: true;
-  /** Only the first capture found is followed. */
   readonly firstWay?: true;
-  /** Only the first man is tried. */
   readonly firstMan?: true;
-  /** The captures of all men are added up. */
   readonly sum?: true;
-  /** How many of the four directions are known. */
+  /** Number of directions that are tried, out of four. */
   readonly directions?: number;
-  /** No man lands on the last row or column. */
   readonly border?: true;
-  /** Rows and columns are exchanged. */
   readonly transposed?: true;
-  /** The first square of the record is taken for a column further. */
+  /** The first square of the record is read as if it were one column further. */
   readonly shifted?: true;
 }
 
@@ -46,7 +39,7 @@ const faults: readonly (readonly [Phrase, Fault])[] = [
 
 /** Captures tried on one board at most. */
 const maxSteps = 20_000;
-/** A piece that stays on the board could be taken for ever. */
+/** Limit of captures, because a piece that stays on the board could be taken for ever. */
 const maxTaken = 30;
 
 const directions = [

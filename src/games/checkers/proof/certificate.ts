@@ -13,7 +13,7 @@ import type { Certificate } from '../../../core/answer.js';
 export interface Wall {
   /** Times this wall is counted. */
   readonly weight: number;
-  /** Names. The pieces on their border, plus 1 if the man's square is one, are odd in number. */
+  /** Names; the number of pieces on the border, plus 1 if the man's square is inside, is odd. */
   readonly squares: readonly string[];
 }
 
@@ -23,8 +23,8 @@ export type Argument =
   /** One of the captured pieces is out of reach: there is no such case. */
   | { readonly kind: 'contradiction' }
   /**
-   * No piece is on the border of walls of more weight than `capacity`, so the number of pieces lost
-   * is at least (weight of all walls - weight of the walls around the last square) / capacity.
+   * All walls with the same piece on their border weigh at most `capacity`, so the number of pieces
+   * lost is at least (weight of all walls - weight of the walls around the last square) / capacity.
    * Pieces behind an entry are a pocket, counted apart: a path that captures the entry ends in the
    * pocket and takes at most all of its pieces; any other path takes none of them.
    */

@@ -92,7 +92,7 @@ class Checker {
     return indexOf(rowOf(from, cols) + rows / 2, colOf(from, cols) + columns / 2, cols);
   }
 
-  /** Every man either has no first jump or an argument that it takes at most `hi`. */
+  /** Insists that every man has no first jump, or an argument that it takes at most `hi`. */
   checkBounds(bounds: unknown, hi: number): void {
     insist(Array.isArray(bounds), phrase('the bounds are not a list'));
     const argued = new Set<number>();

@@ -94,7 +94,7 @@ export class Frontier {
     return edges ? { length: this.best, complete, edges } : { length: this.best, complete };
   }
 
-  /** Processing time of the last starter: later, a state without a start is dead. */
+  /** Index in `order` of the last starter; after it, a state without a start is dead. */
   private lastStart(): number {
     let last = 0;
     for (let i = 0; i < this.graph.vertexCount; i++) if (this.starter[this.sweep.order[i]]) last = i;

@@ -3,10 +3,11 @@
  *
  * Three methods, cheapest first; each takes only the men that the one before left open.
  * 1. A capped depth-first search: most men of most boards have a handful of captures.
- * 2. The frontier dynamic programme over a whole region, all its men at once: where the frontier is narrow,
- *    which is so on every board within report 003's limits.
- * 3. Else man by man: branch and bound on the parity bound. It hardly ever branches; where it does, and the
- *    frontier programme is still possible (up to about 28 squares on the shorter side), that takes over.
+ * 2. The frontier dynamic programme over a whole region, all its men at once, where the frontier is
+ *    narrow, as it is on every board within report 003's limits.
+ * 3. Else branch and bound on the parity bound, man by man. It hardly ever branches; where it does,
+ *    the frontier programme takes over if it is still possible (up to about 28 squares on the
+ *    shorter side).
  */
 import type { Meter } from '../../../core/search/limits.js';
 import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
@@ -18,7 +19,7 @@ import { Frontier, maxFrontierWidth } from './frontier.js';
 import { OPPONENT, OWN, rowOf, type CheckersSetup } from '../rules/setup.js';
 import { sweepOf, type Sweep } from './sweep.js';
 
-/** Positions that the depth-first search may visit for one man; more are dearer than a sweep. */
+/** Positions that the depth-first search may visit for one man; more cost more than a sweep. */
 const walkCap = 250;
 
 /** Slots up to which the frontier programme takes less time than one matching. */
@@ -71,16 +72,13 @@ export class TrailSearch {
     }
   }
 
-  /**
-   * Whether another graph may be searched after a limit: the sizes of a few small ones bound the
-   * answer.
-   */
+  /** Even after a limit a few small graphs may be built, because their sizes bound the answer. */
   private mayGoOn(): boolean {
     const { meter } = this;
     return meter.readClock() || (meter.stop !== 'time' && this.grace > 0);
   }
 
-  /** Opponents in the rows that the man jumps over: no capture of its takes more. */
+  /** Number of opponents in the rows that the man jumps over, an upper bound of its captures. */
   private piecesBeside(man: number): number {
     const { cells, cols } = this.setup;
     this.beside ??= piecesByRow(cells, cols);

@@ -29,7 +29,7 @@ export class StateTable {
     this.index.fill(0);
   }
 
-  /** Keeps the greater value of equal states. */
+  /** Adds a state; of equal states only the greater value is held. */
   put(labels: number, flags: number, value: number, back: number): void {
     const mask = this.index.length - 1;
     let h = Math.imul(labels ^ Math.imul(flags, 0x9e3779b1), 0x85ebca6b);

@@ -3,8 +3,7 @@
  * player.
  *
  * In characters: `o` own, `x` opponent, `.` an empty playable square; of the path `@` the man that
- * captures,
- * `*` where it ends, and each captured man as the number of its capture.
+ * captures, `*` where it ends, and each captured man as the number of its capture.
  */
 import { columnName } from '../../../core/text/coordinates.js';
 import type { Point, Scene, SceneItem } from '../../../core/scene.js';

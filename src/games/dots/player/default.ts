@@ -4,7 +4,7 @@
  * Up to `exactFree` free edges and without limits it is the exact solver, however long that takes
  * (4x4 from the empty board: minutes). With limits the exact solver gets three quarters of them if
  * it is likely to end. The player answers all larger positions and those that remain unproved, with
- * the move of a whole search; the bounds proved until then narrow its estimate.
+ * the move of its own search; the bounds proved until then narrow its estimate.
  */
 import { withEffortOf, type Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';

@@ -23,7 +23,7 @@ const keySeed = 1301;
 /** Free edges of the outside: more than can ever be drawn. */
 const unlimited = 1 << 20;
 
-/** Prices of keeping control, twice the boxes left: of an open chain, of a loop. */
+/** Price of keeping control of an open chain and of a loop: twice the boxes left. */
 export const chainPrice = 4;
 export const loopPrice = 8;
 
@@ -42,7 +42,7 @@ export class EdgeBoard {
   /** Edges drawn since the start. */
   drawnCount = 0;
   boxesLeft: number;
-  /** Key of the set of edges: the side to move and the score are no part of it. Signed halves. */
+  /** Key of the set of drawn edges, without side to move and score, in two signed halves. */
   keyLow32 = 0;
   keyHigh32 = 0;
   /** Results of `open`: boxes that the other side takes, and the price of leaving the last ones. */
@@ -82,7 +82,7 @@ export class EdgeBoard {
     this.drawnCount = 0;
   }
 
-  /** Changes of the key's halves when `edge` is drawn. */
+  /** The bits of the key's low half that change when `edge` is drawn. */
   lowOf(edge: number): number {
     return this.keysLow32[edge];
   }

@@ -1,9 +1,10 @@
 /**
  * Players by strength, the weakest first. Each has what the one before it lacks:
  *
- *     1  takes every box at hand, else draws any safe edge (one time in five, any edge), else gives away the fewest
- *        boxes
- *     2  knows when to leave the last boxes of a chain (control), and the endgame once nothing is safe
+ *     1  takes every box at hand, else draws any safe edge (one time in five, any edge), else gives
+ *        away the fewest boxes
+ *     2  knows when to leave the last boxes of a chain (control), and the endgame once no edge is
+ *        safe
  *     3  looks ahead: a hundred simulations a move
  *     4  two thousand simulations, and exact some ten safe edges before the end
  *     5  the player of `-a player`: at most two seconds a move
@@ -22,7 +23,6 @@ import { phrase } from '../../../core/text/phrase.js';
 /** Time of the strongest level for a move. */
 const maxMs = 2000;
 
-/** The edge that a beginner draws: see level 1. */
 function beginnersEdge(setup: DotsSetup, random: Random): number {
   const board = new EdgeBoard(setup);
   const hand = handOf(board);

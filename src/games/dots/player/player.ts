@@ -33,7 +33,7 @@ export interface PlayerSettings {
   readonly proofNodes?: number;
 }
 
-/** The exact answer, if half of the budget is likely to find it, and does. */
+/** The exact answer if half of the budget is likely to suffice, and does suffice. */
 function tryProof(
   setup: DotsSetup,
   question: Question,

@@ -25,7 +25,7 @@ function rounded(mean: number): number {
 }
 /** An estimate needs at least this many simulations. */
 const fewestSimulations = 40;
-/** Width of the doubt in standard errors; generous, because the search prefers lucky moves. */
+/** Uncertainty in standard errors; generous, because the search prefers lucky moves. */
 const errorsOfDoubt = 4;
 /** An error of this many boxes counts as small on any board. */
 const fewBoxes = 16;

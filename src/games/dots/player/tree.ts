@@ -96,8 +96,8 @@ export class PlayerTree {
   }
 
   /**
-   * The value of an arc of the root, drawn towards the mean of all simulations unless it is exact:
-   * of many arcs with a few simulations each, the best looks too good.
+   * The value of an arc of the root. Unless exact, it is shifted towards the mean of all
+   * simulations, because the best of many arcs with few simulations each looks too good.
    */
   rootArcValue(arc: number): number | undefined {
     const { walked, means, proved, child } = this.store;
@@ -169,7 +169,7 @@ export class PlayerTree {
     return leaves ? side : 1 - side;
   }
 
-  /** Plays safe edges at random, then values the endgame; for the side to move at the start. */
+  /** Plays safe edges at random; returns the value of the endgame for `side`, which moves first. */
   private playout(node: number, side: number): number {
     const { board, safe, random, drawnBy } = this;
     const mark = 2 * this.simulations;
@@ -201,7 +201,7 @@ export class PlayerTree {
     return count;
   }
 
-  /** Adds `value` of the last node of the path to all its nodes and arcs. */
+  /** Adds the value of the path's last node to all nodes and arcs of the path. */
   private backUp(depth: number, leafValue: number): void {
     const { store, pathNodes, pathArcs, pathSides, drawnBy } = this;
     const { visits, means, proved, walked, taken, move } = store;

@@ -2,10 +2,10 @@
  * Checks an answer by the rules alone. It shares nothing with the solvers: no chains, no mirrors,
  * no bounds. It values every set of the free edges; a set comes after those with one edge less.
  *
- * To the rules an edge is known by its two sides (the game's dual, "Strings and Coins": Berlekamp,
- * Conway, Guy, "Winning Ways", chapter 16). Of edges between the same two, say the two outer edges
- * of a corner box, only the number matters. So a set of edges is a number with a digit for each
- * such group:
+ * For the rules only the two sides of an edge matter (the game's dual, "Strings and Coins":
+ * Berlekamp, Conway, Guy, "Winning Ways", chapter 16). Edges with the same two sides, such as the
+ * two outer edges of a corner box, are interchangeable: only their number matters. So a set of
+ * edges is a number with a digit for each such group:
  *
  *     +--+--+      groups: left box to outside  3 edges, digit 0..3, stride 1
  *     |  |  |              between the boxes    1 edge,  digit 0..1, stride 4

@@ -17,7 +17,6 @@ export class DotsPosition implements Position {
   settled: number;
   keyLow32 = 0;
   keyHigh32 = 0;
-  /** Edges still free. */
   free: number;
   private readonly drawn: Uint8Array;
   private readonly boxesOf: Int32Array;

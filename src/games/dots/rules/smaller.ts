@@ -1,7 +1,7 @@
 /** Smaller boards: the edges around the boxes of some rows and columns. */
 import type { Board } from '../../../core/game.js';
 
-/** The edges above and left of each box in these rows and columns, and the last ones beyond. */
+/** The edges above and left of the boxes in these rows and columns, and beyond the last ones. */
 export function cellsKept(board: Board, rows: readonly number[], cols: readonly number[]): Uint8Array {
   const { cells } = board;
   const firstVertical = (board.rows + 1) * board.cols;

@@ -10,7 +10,7 @@ export function symmetries(setup: DotsSetup): Image<DotsSetup>[] {
   const images = turns.flatMap((turn) => {
     const horizontal = turnedCell(turn, rows + 1, cols);
     const vertical = turnedCell(turn, rows, cols + 1);
-    // Transposed, the vertical edges come first, since they become the horizontal ones.
+    // If transposed, the rows * (cols + 1) vertical edges become horizontal ones, listed first.
     const [afterHorizontal, afterVertical] = turn.transposed ? [rows * (cols + 1), 0] : [0, firstVertical];
     const to = (edge: number): number =>
       edge < firstVertical

@@ -44,7 +44,7 @@ function realEdge(bits: EdgeBits, a: number, b: number, edge: number): number {
   return free.find((e) => outside(e) && box(e) === box(edge))!;
 }
 
-/** Finds an optimal move; undefined if the meter stops before. @param proved a known one */
+/** Finds an optimal move; undefined if the meter stops before. @param proved one, if known */
 export function optimalMove(exact: ExactSearch, known: KnownPosition, proved?: number): number | undefined {
   const { bits } = exact;
   const { a, b, taking, value } = known;

@@ -1,9 +1,9 @@
 /**
  * A position as two words of bits, 1 for a free edge, for the solver.
  *
- * Whole boards of up to 30 + 30 edges, turned so that rows <= cols. The horizontal edges have
- * places row by row, the vertical ones column by column, so that mirroring a square board in the
- * diagonal swaps the two:
+ * Whole boards of up to 30 + 30 edges, turned so that rows <= cols. The place of an edge is its
+ * number in its word: horizontal edges row by row, vertical ones column by column, so that
+ * mirroring a square board in the diagonal swaps the two:
  *
  *     +-0-+-1-+-2-+                                +   +   +   +
  *     +-3-+-4-+-5-+         2 rows, 3 columns      0   2   4   6
@@ -24,7 +24,7 @@ import { NO_BOX, boardOf, centreDistance } from '../rules/board.js';
 import type { DotsSetup } from '../rules/setup.js';
 
 export interface EdgeBits {
-  /** Rows and columns as the words see them (rows <= cols); 0 and 0 for a list of edges. */
+  /** Rows and columns after turning (rows <= cols); 0 and 0 for a list of edges. */
   readonly rows: number;
   readonly cols: number;
   /** Bits in use. */
@@ -36,7 +36,7 @@ export interface EdgeBits {
   readonly bit: Int32Array;
   readonly inB: Uint8Array;
   readonly place: Int32Array;
-  /** Number of low bits of each word that are outer edges: about half, in whole mirror classes. */
+  /** Low bits of each word that are outer edges: about half, without separating mirror images. */
   readonly outerA: number;
   readonly outerB: number;
   /** Two boxes for each edge, as in Board. */
@@ -140,7 +140,7 @@ function bitsOf(rows: number, cols: number, wires: readonly Wire[], low: number,
   return bits;
 }
 
-/** Index near the middle at which the falling distances can be cut without parting equal ones. */
+/** Index near the middle that splits the descending distances without separating equal ones. */
 function outerHalf(distances: readonly number[]): number {
   const middle = distances.length / 2;
   const cuts = Array.from({ length: distances.length + 1 }, (_, i) => i);

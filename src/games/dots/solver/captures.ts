@@ -26,7 +26,7 @@ export interface Taking {
   readonly pathB: number;
 }
 
-/** Follows all captures from the position a, b. It allocates: not for use in a node. */
+/** Follows all captures from the position a, b. Allocates memory, so not for the hot path. */
 export function takeAll(bits: EdgeBits, a: number, b: number): Taking {
   const { boxA, boxB } = bits;
   const free = Int32Array.from(boxA, (_, box) => bitCount(boxA[box] & a) + bitCount(boxB[box] & b));

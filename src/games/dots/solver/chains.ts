@@ -42,7 +42,7 @@ export class ChainOpener {
   b = 0;
   unsafeA = 0;
   unsafeB = 0;
-  /** The edges of the chain. Opening any of them is equal, or worse at an end of a chain of two. */
+  /** Edges of the chain. All openings are equal, but an end of a chain of two is a worse one. */
   pathA = 0;
   pathB = 0;
   /** An edge whose opening has this result. */
@@ -99,7 +99,7 @@ export class ChainOpener {
     return false;
   }
 
-  /** The chain's edges at `box` are drawn, so it may have become unsafe or complete. */
+  /** Updates `box`, which has lost the chain's edges: it may be unsafe now, or be taken too. */
   private leave(box: number): void {
     const { boxesOf, boxA, boxB } = this.bits;
     while (box !== NO_BOX) {

@@ -104,8 +104,8 @@ export class Children {
   }
 
   /**
-   * Does the same for chains that may be opened, the shortest first. The opener of a chain of T
-   * boxes with price p gets at most p / 2 - T, because the other side can choose.
+   * Does the same as `listSafe` for chains that may be opened, the shortest first. The opener of a
+   * chain of T boxes with price p gets at most p / 2 - T, because the other side can choose.
    */
   listChains(
     first: number,
@@ -137,8 +137,8 @@ export class Children {
   }
 
   /**
-   * Looks up the chain just opened, `left` boxes after it: raises `best` to its lower bound and
-   * returns its upper bound, at most `upper`.
+   * Looks up the position after the chain just opened, with `left` boxes: raises `best` to the
+   * chain's lower bound and returns its upper bound, at most `upper`.
    */
   private probeChain(left: number, upper: number): number {
     const { opener, symmetry, table } = this;

@@ -20,7 +20,7 @@ export interface RootBounds extends Interval {
   readonly provedBy: number;
 }
 
-/** Value for the side with boxes at hand, from `rest`: V, the value after them. */
+/** Value for the side with boxes at hand, where `rest` bounds V, the value after them. */
 export function worth(taking: Taking, rest: Interval): Interval {
   const { boxes, price } = taking;
   if (price === 0) return { lo: boxes + rest.lo, hi: boxes + rest.hi };

@@ -7,7 +7,7 @@ import { Symmetry } from './symmetry.js';
 export interface Placement {
   readonly bits: EdgeBits;
   readonly symmetry: Symmetry;
-  /** Place in `bits` of each edge of the record; -1 for a drawn one that was left out. */
+  /** Index in `bits` of each edge of the record; -1 for drawn edges that `bits` leaves out. */
   readonly edgeOf: Int32Array;
   /** Free edges of the setup. */
   readonly a: number;

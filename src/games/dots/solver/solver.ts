@@ -103,7 +103,7 @@ function bestMoves(exact: ExactSearch, known: KnownPosition, provedBy: number, q
   return { best: best.length > 0 ? best : [first], line };
 }
 
-/** A limit is reported if it may have cut best moves, not if it cut the line only. */
+/** Reports a limit if it may have shortened the list of best moves, not if only the line. */
 function answerOf(meter: Meter, value: Interval, moves: Moves, all: boolean, stats: Partial<Stats>): Answer {
   const exact = value.lo === value.hi;
   return {

@@ -13,7 +13,7 @@
 import { NO_BOX } from '../rules/board.js';
 import type { EdgeBits } from './bits.js';
 
-/** A row of a table: the bits in each image, of at most eight. */
+/** Entries of a table's row: the bits in each of at most eight images. */
 const rowSize = 8;
 
 export class Symmetry {

@@ -13,8 +13,8 @@
  *
  * The bucket's number is part of the key xor a hash of the tag: number and tag together identify
  * the position, so no two positions can be mistaken. If the key is too long for that (small table,
- * many edges), the whole key is kept beside. A word of zeros states the weakest bounds, so an empty
- * entry needs no test.
+ * many edges), the whole key is stored beside the entry. A word of zeros states the weakest bounds,
+ * so an empty entry needs no test.
  */
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 
@@ -73,10 +73,10 @@ export class BoundTable {
   upper = 0;
   readonly bytes: number;
   readonly words: Uint32Array;
-  /** Both words of the key of each entry; empty if the tag says it all. */
+  /** Both words of the key of each entry; empty if bucket and tag identify the key. */
   readonly keys: Int32Array;
   private readonly mask: number;
-  /** Bits of the key (b, then a above it) that the bucket's number and the tag take. */
+  /** Bits of word b, above which the key has word a, and bits of a bucket's number. */
   private readonly bitsB: number;
   private readonly bucketBits: number;
   private tag = 0;
@@ -109,7 +109,7 @@ export class BoundTable {
     this.keys = new Int32Array(hasKeys ? 2 * length : 0);
   }
 
-  /** Sets `lower` and `upper`; true if the table knows more than the boxes left. */
+  /** Sets `lower` and `upper`, by default -boxes and boxes; true if the position has an entry. */
   find(a: number, b: number, boxes: number): boolean {
     const { words, keys, tagShift, pairs } = this;
     const first = this.bucketOf(a, b);

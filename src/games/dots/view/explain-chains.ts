@@ -5,13 +5,13 @@
  * double crosses complete two boxes at once. So F - B + d + 1 turns are to come, and the player
  * with the last turn takes the last chain: the side to move if that number is odd. While control is
  * kept, each long chain but the last costs one double cross, d = L - 1 (a loop costs two, which
- * keeps the parity). The side to move wants F - B + L odd, the other side even.
+ * keeps the parity). The side to move needs F - B + L odd, the other side even.
  *
  * The value of control. Only long chains and loops are left, and one side keeps control to the end.
  * It leaves two boxes of each chain and four of each loop to the other side, which count twice, but
  * takes the last one whole: the terminal bonus. If that gives two boxes or more it is the value (E.
  * Berlekamp, K. Scott, "Forcing your opponent to stay in control of a loony Dots-and-Boxes
- * endgame", 2002; M. Buzzard, K. Ciere, "Playing simple loony Dots and Boxes endgames optimally",
+ * endgame", 2002; K. Buzzard, M. Ciere, "Playing simple loony Dots and Boxes endgames optimally",
  * 2014).
  */
 

@@ -126,7 +126,7 @@ function ownersSoFar(setup: DotsSetup, board: Board, played: readonly Move[]): I
   const cells = setup.cells.slice();
   for (const move of played) cells[move] = 0;
   const { owners, toMove } = ownersAlong({ ...setup, cells, score: [0, 0], turn: 0 }, board, played);
-  // The side to move now tells who began.
+  // The present side to move shows which side began.
   return toMove === setup.turn ? owners : owners.map((owner) => (owner < 0 ? owner : 1 - owner));
 }
 
@@ -159,11 +159,10 @@ function boxItems(setup: DotsSetup, board: Board, { line = [], played = [] }: Sc
     items.push({ kind: 'tile', corners, tone: completed ? 'dark' : 'light', place });
     const at = point(row + 0.5, col + 0.5);
     const owner = completed ? past[box] : owners[box];
-    // Along a line, the side to move is the reader's; in a game, player 1 has one colour
-    // throughout.
+    // Tone `own` is the side to move for boxes of the line shown, player 1 for boxes already taken.
     const own = completed ? 0 : setup.turn;
     const tone: Tone = owner < 0 ? 'faint' : owner === own ? 'own' : 'opponent';
-    // Over the tile of the text, whose ground is one for all boxes.
+    // Covers the tile above, which has the same tone for both owners.
     if (owner >= 0) items.push({ kind: 'tile', corners, tone });
     const text = owner < 0 ? 'x' : String(owner + 1);
     items.push({ kind: 'label', at, text, size: 0.5, tone, place: { ...place, width: 1 } });
@@ -187,7 +186,7 @@ function edgeItems(setup: DotsSetup, options: SceneOptions): SceneItem[] {
       const free: Line = isBest
         ? line(setup, edge, 'best', 0.1, '*')
         : { ...line(setup, edge, inLine.has(edge) ? 'path' : 'faint', 0.02), dashed: true };
-      // The edge of a value that is not the best is left out.
+      // An edge whose value is not the best is not drawn.
       if (numbered.has(edge)) items.push(...(isBest || !valued.has(edge) ? interrupted(free) : []));
       else items.push(free);
     }

@@ -4,13 +4,13 @@
  *     Piskvorky 20x20, 11:11, 0      columns x rows, two settings, 1 if the second player of the list begins
  *     11,10,1500                     column, row, both from 1 at the top left, and milliseconds
  *     …
- *     player-a.zip                   the players, of tournaments only
+ *     player-a.zip                   the players, only in files of tournaments
  *     player-b.zip
  *     -1                             the result
  *     1,Freestyle                    the winner, and the rule
  *
- * Times and all that follows the moves may be missing, as the manager reads it. Source: the files
- * of the Gomocup tournament and the manager's description (P. Lastovicka, "piskvork.txt").
+ * Times and everything after the moves may be missing; the manager reads such files too. Source:
+ * files of the Gomocup tournament and the manager's description (P. Lastovicka, "piskvork.txt").
  */
 import type {
   ForeignFault,
@@ -85,7 +85,7 @@ function emptyBoard(rows: number, cols: number, at: number): MnkSetup {
   return { game: 'mnk', rows, cols, cells: new Uint8Array(rows * cols), k: five, score: 'line', slip: '0' };
 }
 
-/** Reads a move; a last move beside the board ends the game. @param notes only for the last move */
+/** Reads a move; the last one is left out if it is off the board. @param notes only for the last */
 function moveOf(line: Line, { rows, cols }: MnkSetup, notes?: Note[]): ForeignMove[] {
   const { text, at } = line;
   const [, x, y] = moveForm.exec(text)!;

@@ -8,7 +8,7 @@ import { highBit, lowBit, maxCells } from './cellset.js';
 import { segments } from '../rules/lines.js';
 import { FREE, O, X, type MnkSetup, type Stone } from '../rules/setup.js';
 
-/** Sets of free cells, one a line; no two are equal. */
+/** Sets of free cells, one for each line; no two are equal. */
 export interface OpenLines {
   readonly low32: Int32Array;
   readonly high32: Int32Array;
@@ -18,7 +18,7 @@ export interface LineBoard {
   /** Cell of the setup for each free cell. */
   readonly cells: readonly number[];
   readonly lines: Readonly<Record<Stone, OpenLines>>;
-  /** Reflections and rotations that keep all stones in place, but the identity, as cell maps. */
+  /** Cell maps of the symmetries, without the identity, that keep all stones in place. */
   readonly symmetries: () => readonly Uint8Array[];
 }
 

@@ -3,12 +3,12 @@ import { bitCount } from '../../kit/bits.js';
 
 export const maxCells = 64;
 
-/** The word of `cell` in the low half: its bit, or 0. */
+/** Returns the bit of `cell` in the low word; 0 if the cell is in the high word. */
 export function lowBit(cell: number): number {
   return cell < 32 ? 1 << cell : 0;
 }
 
-/** The same for the high half. */
+/** Returns the bit of `cell` in the high word; 0 if the cell is in the low word. */
 export function highBit(cell: number): number {
   return cell < 32 ? 0 : 1 << (cell - 32);
 }

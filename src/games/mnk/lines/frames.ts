@@ -59,7 +59,7 @@ export class SideFrames {
     }
   }
 
-  /** Frame ply + 1 after a stone of this side on the cell with these bits. */
+  /** Writes frame ply + 1 after a stone of this side on the cell with these bits. */
   gain(ply: number, bitLow32: number, bitHigh32: number): void {
     const { low32, high32, left, line, width } = this;
     const from = ply * width;
@@ -84,7 +84,7 @@ export class SideFrames {
     this.threatHigh32[ply + 1] = threatHigh32;
   }
 
-  /** Frame ply + 1 after a stone of the other side. */
+  /** Writes frame ply + 1 after a stone of the other side. */
   lose(ply: number, bitLow32: number, bitHigh32: number): void {
     const { low32, high32, left, line, width } = this;
     const from = ply * width;

@@ -1,7 +1,7 @@
 /**
  * The value of a position of the line game from two searches: whether the side to move gets a line,
- * and whether the other side does. Both can be asked at any ply of a path from the root, so that
- * best lines reuse earlier results.
+ * and whether the other side does. Both searches can start at any ply of a path from the root, so
+ * that best lines reuse earlier results.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { SharedSearch } from '../../../core/search/shared-search.js';
@@ -80,7 +80,7 @@ export class LineGame {
     return hasCell(threatLow32[ply], threatHigh32[ply], cell);
   }
 
-  /** Whether `side` may still get a line: it has an open one that no known pairs stop. */
+  /** Whether `side` may still get a line: it has open ones, and no pairing stops them all. */
   mayWin(ply: number, side: Stone): boolean {
     const { frames, pairing } = this.searches[side];
     return frames.attacker.count[ply] > 0 && !pairing.holds(frames.attacker, ply);

@@ -1,7 +1,7 @@
 /**
- * Move order: a cell is worth the sum over its open lines of 4^-n, n the cells that the line still
- * lacks. A defending side's own lines count more than those that it stops, by a measured factor: a
- * defence without pairings consists of threats.
+ * Move order: a cell is worth the sum of 4^-n over its open lines, n being the number of cells that
+ * the line still lacks. A defending side's own lines count more than those that it stops, by a
+ * measured factor: a defence without pairings consists of threats.
  */
 import { firstCell } from './cellset.js';
 import type { LineFrames, SideFrames } from './frames.js';

@@ -5,10 +5,9 @@
  * line in the end, with either side moving first. The attacker gets no line, and nothing outside
  * the pairs matters. It is only a sufficient condition.
  *
- * One pair may serve many lines, so this is more than the matching of lines with two cells each of
- * the original (set matching: J. Uiterwijk, "Set matching: an enhancement of the Hales-Jewett
- * pairing strategy", 2017). The pairs are found depth first, the line with the fewest cells left
- * first, within a budget of steps.
+ * One pair may serve many lines (J. Uiterwijk, "Set matching: an enhancement of the Hales-Jewett
+ * pairing strategy", 2017); in the original each line has two cells of its own. The pairs are found
+ * depth first, the line with the fewest cells left first, within a budget of steps.
  */
 import { countCells, maxCells } from './cellset.js';
 import type { SideFrames } from './frames.js';
@@ -80,7 +79,7 @@ export class Pairing {
     return false;
   }
 
-  /** Fewest cells outside pairs of a line without a pair; `noLine` if all lines have one. */
+  /** The least number of unpaired cells in a line without a pair; `noLine` if all have a pair. */
   private findFewest(side: SideFrames, from: number, end: number): number {
     let fewest = noLine;
     for (let i = from; i < end; i++) {

@@ -81,7 +81,7 @@ export class LineSearch {
     return this.attackAll(ply);
   }
 
-  /** The defender lacks one cell, which the attacker must take. */
+  /** Decides `attack` where the defender threatens to complete a line, which must be blocked. */
   private attackForced(ply: number): boolean {
     const { threatLow32, threatHigh32 } = this.frames.defender;
     const [low32, high32] = [threatLow32[ply], threatHigh32[ply]];
@@ -121,7 +121,7 @@ export class LineSearch {
     return this.order.moves[i];
   }
 
-  /** All moves of the attacker, where nothing simpler decides. */
+  /** Tries the attacker's moves, where nothing simpler decides. */
   protected attackAll(ply: number): boolean {
     const start = this.meter.nodes;
     const key = this.keys[ply];
@@ -193,7 +193,7 @@ export class LineSearch {
     return this.order.list(ply, true, low32, high32);
   }
 
-  /** All moves of the defender, where nothing simpler decides. */
+  /** Tries the defender's moves, where nothing simpler decides. */
   protected defendAll(ply: number): boolean {
     const start = this.meter.nodes;
     const end = this.listDefences(ply);
@@ -223,9 +223,9 @@ export class LineSearch {
   }
 
   /**
-   * Sets the zone to this one, widened until each open line has `least` cells in it: one, so that
-   * the attacker has no line yet; two, so that no stone completes one and a threat of the defender
-   * must be answered.
+   * Sets the zone to the given one, widened until each open line of the attacker has `least` cells
+   * in it: with one cell the attacker has no line yet; with two its next stone completes none, so
+   * that it must answer a threat of the defender.
    */
   widen(ply: number, zoneLow32: number, zoneHigh32: number, least: 1 | 2): false {
     const { low32, high32, width, count } = this.frames.attacker;
@@ -241,7 +241,7 @@ export class LineSearch {
     return this.held(zoneLow32, zoneHigh32);
   }
 
-  /** 1 the attacker wins, 0 not, -1 unknown; sets the key of the frame, and the zone. */
+  /** Returns 1 if the attacker wins, 0 if not, -1 if unknown; sets the frame's key and the zone. */
   protected find(ply: number, turn: number): number {
     const { table } = this;
     const key = this.keys[ply];
@@ -257,14 +257,14 @@ export class LineSearch {
     return known;
   }
 
-  /** Does what `find` does for a frame whose key is set, and leaves the zone out. */
+  /** `find` for a frame whose key is set already; does not set the zone. */
   protected known(ply: number, turn: number): number {
     return this.table.find(this.keys[ply], flags.used | this.side | turn);
   }
 
   private store(ply: number, turn: number, wins: boolean, start: number): void {
     const key = this.keys[ply];
-    // The frame has the key of the first image already; the zone belongs to the position itself.
+    // The frame's key is already that of the first image; the zone is still that of the position.
     let [zoneLow32, zoneHigh32] = [this.zoneLow32, this.zoneHigh32];
     if (key.image >= 0) {
       this.canonical!.there(key.image, zoneLow32, zoneHigh32);

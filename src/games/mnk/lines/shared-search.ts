@@ -1,7 +1,6 @@
 /**
- * The search by one of several threads, which share the table: it leaves a move that another thread
- * is searching for the end, and gives up a subtree when another thread has answered a question
- * above it.
+ * The search by one of several threads, which share the table: it postpones a move that another
+ * thread is searching, and gives up a subtree when another thread has decided a node above it.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { SharedSearch } from '../../../core/search/shared-search.js';
@@ -50,7 +49,7 @@ export class SharedLineSearch extends LineSearch {
       this.backTo = -1;
       this.stopped = false;
       const known = this.find(ply, turn);
-      // The table may have lost it since.
+      // If the table has lost the result since, search again.
       if (known >= 0) return known === 1;
     }
   }
@@ -72,7 +71,7 @@ export class SharedLineSearch extends LineSearch {
     return move;
   }
 
-  /** Whether another thread has answered one of the questions; the first one is then `backTo`. */
+  /** Whether another thread has decided a node of the path; sets `backTo` to the first such ply. */
   private isAnswered(): boolean {
     const { plies, turns } = this;
     for (let i = 0; i < plies.length; i++) {

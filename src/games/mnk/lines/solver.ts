@@ -17,7 +17,7 @@ import { phrase } from '../../../core/text/phrase.js';
 /** Table sizes as powers of two; boards with more than 32 free cells need a large table. */
 const tableBits = { min: 8, max: 20, large: 22, largeFrom: 33 };
 
-/** Entries that the free cells can use and the limit allows. */
+/** Log2 of the entries that the free cells can use and the limit of bytes allows. */
 function bitsFor(free: number, { bytes = Infinity, shared }: SearchContext): number {
   const max = free < tableBits.largeFrom ? tableBits.max : tableBits.large;
   let bits = Math.min(max, Math.max(tableBits.min, free + 2));
@@ -60,7 +60,7 @@ class LineSolve {
     this.safe = countStones(setup.cells, otherSide(this.mover)) === 0;
   }
 
-  /** @param certificate ask for one: it may cost as much as the answer again. */
+  /** @param certificate adds a certificate, which may cost as much again as the answer. */
   answer(all: boolean, certificate: boolean): Answer {
     const answer = this.plainAnswer(all);
     if (!certificate || answer.status !== 'proved') return answer;
@@ -73,7 +73,7 @@ class LineSolve {
     if (found.lo !== found.hi) return this.shown(found, [found.move], [found.move]);
     const best = all ? this.allBest(found) : [found.move];
     const { stopped } = this.game;
-    // A limit during the search for all best moves leaves the one that is known.
+    // If a limit ends the search for all best moves, the list holds only the one found first.
     const answer = this.shown(found, stopped ? [found.move] : best, this.line(found.move));
     return stopped ? { ...answer, stop: this.meter.stop } : answer;
   }
@@ -86,7 +86,7 @@ class LineSolve {
     return cells.filter((cell) => game.holdsAfter(0, cell, mover));
   }
 
-  /** Best play after `first`; it ends early where a limit does. */
+  /** Best play from `first` on; shorter if a limit ends the search. */
   private line(first: number): number[] {
     const { game, board } = this;
     const line: number[] = [];

@@ -4,7 +4,7 @@ import type { LineKey } from './table.js';
 
 /** Maps a key to the first of its images, and sets of cells there and back. */
 export class CanonicalKey {
-  /** Sets of cells as they were mapped last. */
+  /** The set of cells that `there` or `back` mapped last. */
   low32 = 0;
   high32 = 0;
   private readonly inverses: readonly Uint8Array[];

@@ -6,8 +6,8 @@
  *   word 4    bit 0 in use, 1 the defender moves, 2 which side attacks, 3 the attacker wins; the rest its cost
  *   word 5-6  the zone
  *
- * A bucket is two entries: the dearer one stays until something dearer comes, the other is always
- * replaced.
+ * A bucket has two entries: another position replaces the first one only if it cost at least as
+ * much, and the second one otherwise.
  */
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
@@ -16,7 +16,7 @@ import type { LineFrames, SideFrames } from './frames.js';
 const entryWords = 7;
 const bucketWords = 2 * entryWords;
 export const bytesPerEntry = 4 * entryWords;
-/** A shared entry also holds half of its bucket's hash. */
+/** An entry of a shared table also carries half of its bucket's hash. */
 export const bytesPerSharedEntry = 4 * entryWords + 2;
 
 /** Bits of word 4. */
@@ -25,10 +25,9 @@ const costShift = 4;
 const maxCost = (1 << 27) - 1;
 
 /**
- * The position as the open lines see it, which is all that decides: cells of lines open for the
- * attacker, and free cells of lines open for the defender, in the first set; the reverse in the
- * second. So a free cell that matters is in both, a stone that matters in one; all other cells are
- * dead and make no difference.
+ * The part of the position that decides. The first set has the cells of lines open for the attacker
+ * and the free cells of lines open for the defender; the second set has the reverse. So a free cell
+ * that matters is in both sets, a stone that matters in one; all other cells make no difference.
  */
 export class LineKey {
   ownLow32 = 0;
@@ -38,7 +37,7 @@ export class LineKey {
   /** Free cells on any open line. */
   freeLow32 = 0;
   freeHigh32 = 0;
-  /** The symmetry under which the two sets are those of another position, or -1. */
+  /** Index of the symmetry that was applied to the two sets; -1 for none. */
   image = -1;
   private linesLow32 = 0;
   private linesHigh32 = 0;
@@ -80,7 +79,7 @@ export class LineKey {
   }
 }
 
-/** Most positions of a batch are decided without a search: their table is never made. */
+/** Stands for a table not yet made: most positions of a batch are decided without a search. */
 const none = new Int32Array(0);
 
 export class LineTable {
@@ -88,7 +87,7 @@ export class LineTable {
   /** The zone of the entry that `find` found. */
   zoneLow32 = 0;
   zoneHigh32 = 0;
-  /** All buckets; of a table that threads share the one bucket that was copied last. */
+  /** All buckets; for a table that threads share, only the bucket that was copied last. */
   private words: Int32Array = none;
   private readonly length: number;
   private readonly mask: number;
@@ -112,7 +111,7 @@ export class LineTable {
     return this.shared?.bytes ?? this.length * Int32Array.BYTES_PER_ELEMENT;
   }
 
-  /** 1 the attacker wins, 0 not (then the zone is set), -1 unknown. */
+  /** Returns 1 if the attacker wins, 0 if not (the zone is then set), -1 if unknown. */
   find(key: LineKey, kind: number): number {
     const { words, shared } = this;
     if (words === none) return -1;

@@ -4,7 +4,7 @@
  * M. P. H. Huntjens, "Go-Moku solved by new search techniques", 1996). A threat that lets the
  * defender complete a line ends the try.
  *
- * The cells of the win found are kept: a move of the defender that neither takes one of them nor
+ * The cells of the win found are stored: a move of the defender that neither takes one of them nor
  * makes a threat in time changes nothing.
  */
 import { countCells, firstCell, highBit, isMany, lastCell, lowBit } from './cellset.js';
@@ -168,7 +168,7 @@ export class Threats {
     return false;
   }
 
-  /** The win ends with these cells, or the first two of them. */
+  /** Starts the record of a win whose last lines lack these cells; stores two of them at most. */
   private end(low32: number, high32: number): void {
     this.backwards.length = 0;
     this.last.length = 0;

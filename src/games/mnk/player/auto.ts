@@ -85,7 +85,7 @@ export function autoSolver(montecarlo: Solver<MnkSetup>, mostNodes = provingNode
   };
 }
 
-/** The estimate within the proved bounds, with the effort of both; a bound beats no estimate. */
+/** Fits an estimate into the proved bounds; without an estimate they stay. Adds up the effort. */
 function together(proof: Answer, guess: Answer): Answer {
   const stats = withEffortOf(guess.stats, proof.stats);
   if (guess.status === 'bounded') return { ...proof, stats };

@@ -12,9 +12,9 @@ export const win = 1_000_000;
 /** Values from here on are wins; their negatives are losses. */
 export const leastWin = win - 2000;
 
-/** `scale` is one unit of the logarithm of the odds to win. */
+/** Weights of the evaluation; a value of `scale` is one unit of the log odds of winning. */
 export interface Weights {
-  /** Worth of the move. */
+  /** Worth of the right to move. */
   readonly tempo: number;
   /** By shape: worth of a free cell in each direction where a stone makes the shape. */
   readonly shapes: readonly number[];

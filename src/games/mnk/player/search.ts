@@ -255,7 +255,7 @@ export class PlayerSearch {
     return best;
   }
 
-  /** The value of a played move: if not the first, with a null window and less deep at first. */
+  /** Value of the move just played. All but the first begin with a null window and less depth. */
   private child(
     side: SideIndex,
     alpha: number,
@@ -283,7 +283,7 @@ export class PlayerSearch {
     return Math.max(board.rankAt[side * board.size + cell], board.rankAt[(1 - side) * board.size + cell]);
   }
 
-  /** Late move reductions: plies less for a late move that makes or stops no four. */
+  /** Late move reductions: plies taken off the depth of a late move that makes or stops no four. */
   private reductionOf(side: SideIndex, cell: number, number: number, depth: number): number {
     if (number < lateFrom || depth < 2) return 0;
     const threat = this.threatOf(side, cell);
@@ -292,7 +292,7 @@ export class PlayerSearch {
     return Math.min(depth - 1, threat >= rank.three ? plies : plies + 1);
   }
 
-  /** The best line at `ply` is `cell` and the best line one ply deeper. */
+  /** Sets the best line at `ply` to `cell` and the best line one ply deeper. */
   private keepLine(ply: number, cell: number): void {
     const { lines, lineLengths } = this;
     const from = ply * maxPly;

@@ -4,8 +4,8 @@
  * chance to win, never a proof; a forced win that was found by fours or threes is `proved`.
  *
  * For: k in a line without slides, k up to maxTableK. Without a limit of nodes, time or depth it
- * ends after
- * `defaultNodes`, about two seconds. limits.depth is the deepest iteration. See README.md.
+ * ends after `defaultNodes`, about two seconds. limits.depth is the deepest iteration. See
+ * README.md.
  */
 import type { Answer, MoveValue } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
@@ -159,7 +159,7 @@ function valueOf(move: number, value: number, status: MoveValue['status']): Move
   return { move, lo: value, hi: value, status };
 }
 
-/** Entries that the nodes can use and the limit allows. */
+/** Log2 of the entries that the nodes can use and the limit of bytes allows. */
 function bitsFor(nodes: number, bytes = Infinity): number {
   let bits: number = tableBits.least;
   while (bits < tableBits.most && 2 ** bits < 2 * nodes) bits++;

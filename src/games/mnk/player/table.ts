@@ -1,7 +1,7 @@
 /**
- * Transposition table of the player's search: two slots a key, the first for the deeper search, the
- * second for the later one. An entry is four words: the key, the value, and move, depth and kind of
- * bound packed:
+ * Transposition table of the player's search: two slots for each key, the first for the deeper
+ * search, the second for the later one. An entry is four words: the key in two, the value, and
+ * move, depth and kind of bound packed:
  *
  *   bits 0..1 kind of bound, 2..9 depth + 1, 10.. move (a padded cell)
  */

@@ -9,9 +9,9 @@
  *
  * The zone of an attack, by its parts:
  * - the attacker's stone; that is all if it completes a line;
- * - once it is played, of each line without a stone of the attacker that lacks at most e + 1 of the
- *   defender's stones, two free cells: so never e stones outside the zone and one move more
- *   complete it (with one free cell the defender completes it at once: a fault);
+ * - once it is played, two free cells of each line that has no stone of the attacker and lacks at
+ *   most e + 1 stones of the defender, so that e stones outside the zone and one more move cannot
+ *   complete it (one free cell is a fault: the defender completes the line at once);
  * - the cells of the listed replies, and the zones of the attacks that answer them, for e;
  * - the zone of W for e + 1, since the defender's own move becomes one more such stone, and the
  *   zone of W for e after each move within that zone that is not listed.

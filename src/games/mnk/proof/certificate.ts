@@ -24,9 +24,10 @@ export type Defence =
    */
   | { readonly replies: readonly (readonly [number, number])[] }
   /**
-   * With `stones` the defender lacks only `must` in a line, so the attacker takes it: at least two
-   * cells of each of its lines are in Z. The defender plays `reply`, if there is need, and goes on
-   * as in `next`. Z is what is named and next's.
+   * With `stones` the defender lacks only `must` in a line. The attacker must take that cell: it
+   * cannot complete a line itself, because at least two cells of each of its lines are in Z. The
+   * defender plays `reply`, if it needs one, and goes on as in `next`. Z is the cells named here
+   * and the zone of `next`.
    */
   | {
       readonly must: number;
@@ -48,7 +49,7 @@ export interface Replies {
   readonly otherwise?: number;
 }
 
-/** A stone of the attacker: it completes a line, or the numbers of the attacks that go on. */
+/** A stone of the attacker, with the attacks that follow unless it completes a line. */
 export type Attack = { readonly play: number } & Partial<Replies>;
 
 export interface LineCertificate extends Certificate {

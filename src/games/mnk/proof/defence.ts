@@ -42,7 +42,7 @@ export function checkDefences(
     if (first !== undefined && (mover === attacker || setup.cells[first] !== FREE || zone.has(first))) {
       throw new Fault(phrase('first: not a move of the defender'));
     }
-    // The cells of the zone were found free; the defender has no stone more than the first.
+    // The zone is known to be free; besides the setup the defender has only the stone `first`.
     if ([...stones].some((cell) => cell !== first))
       throw new Fault(phrase('the defence needs stones that are not there'));
     return { attacker };
@@ -58,7 +58,7 @@ class DefenceCheck {
   private readonly checked: Checked[] = [];
   /** Free cells of the attacker's lines without a stone of the defender. */
   private readonly open: number[][] = [];
-  /** The same for the defender's own lines. */
+  /** Free cells of the defender's lines without a stone of the attacker. */
   private readonly own: number[][] = [];
 
   constructor(
@@ -73,7 +73,7 @@ class DefenceCheck {
     }
   }
 
-  /** A defence may hold against the other attacker only, so a fault is reported when it is used. */
+  /** A defence may hold only against the other attacker, so its fault counts only if it is used. */
   all(defences: readonly unknown[]): readonly Checked[] {
     for (const defence of defences) this.checked.push(this.tryOne(defence));
     return this.checked;

@@ -3,7 +3,7 @@
  * value. Independent of the solvers, slower and much shorter.
  *
  * A position is a number in base 3, one digit a cell that was free at the start: 0 free, 1 X, 2 O.
- * If all positions of a board fit, their values are kept for the next record.
+ * If all positions of a board fit, their values are cached for the next record.
  */
 import type { Verdict } from '../../../core/answer.js';
 import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
@@ -43,7 +43,7 @@ const steps = [
 /**
  * The verdict on the claim that the value for the side to move is within lo..hi; `unchecked` if too
  * large.
- * @param cache keeps the values of a whole board for the next record
+ * @param cache holds the values of a whole board for the next record
  */
 export function recheck(setup: MnkSetup, lo: number, hi: number, cache?: SolverCache): Verdict | 'unchecked' {
   const slippery = slipOf(setup) > 0;
@@ -66,10 +66,9 @@ function fitsIntegers(setup: MnkSetup): boolean {
   return slipOf(setup) === 0 && setup.cells.length <= maxCells;
 }
 
-/** The values of the last board. */
 const latestSlot = new CacheSlot('mnk recheck', (): { name: string; values?: Values } => ({ name: '' }));
 
-/** @param whole the board is small enough to start from its empty cells */
+/** @param whole whether the board is small enough to value its positions from the empty one on */
 function valuesFor(setup: MnkSetup, whole: boolean, cache?: SolverCache): Values {
   if (!whole || !cache) return new Values(setup);
   const { rows, cols, k, score, slip, cells } = setup;

@@ -164,7 +164,7 @@ class TreeCheck implements StrategyChecker {
     }
   }
 
-  /** Insists that every move of the defender has an answer; adds the cells that this rests on. */
+  /** Insists that every move of the defender has an answer; adds the cells it needs to the zone. */
   private answered(
     board: AttackBoard,
     { zone, listed, passed, extra }: Node,

@@ -200,7 +200,7 @@ export class ArrayPosition implements MnkPosition {
     this.high32 ^= this.zobrist.high32[2 * this.cellCount];
   }
 
-  /** Lost turns have no limit, so the history may have to grow; a stone never needs that. */
+  /** The number of lost turns has no limit, so the history may have to grow; stones always fit. */
   private loseTurn(): void {
     this.ply++;
     if (this.ply + this.cellCount < this.played.length) return;
@@ -208,7 +208,7 @@ export class ArrayPosition implements MnkPosition {
     this.gained = grown(this.gained);
   }
 
-  /** 1 if side 0 has a line, -1 if side 1 has, else 0; all stones are on the board. */
+  /** 1 if side 0 has a line, -1 if side 1 has one, else 0; called when all stones are placed. */
   private winner({ cells }: MnkSetup): number {
     const won = cells.findIndex(
       (stone, cell) => stone !== FREE && this.completed(this.placeOf[cell], stone) > 0,

@@ -28,7 +28,7 @@ class BitboardTables {
   readonly around: Int32Array;
   readonly openMasks: Int32Array;
   readonly weights: Int32Array;
-  /** Keys of the stones, 2 * cell + side, each with the turn's key in it; that key comes last. */
+  /** Keys of the stones at 2 * cell + side, each combined with the turn's key, which is last. */
   readonly keysLow32: Int32Array;
   readonly keysHigh32: Int32Array;
 
@@ -183,7 +183,7 @@ export class BitboardPosition implements MnkPosition {
     this.high32 ^= this.keysHigh32[2 * this.cellCount];
   }
 
-  /** Lost turns have no limit, so the history may have to grow; a stone never needs that. */
+  /** The number of lost turns has no limit, so the history may have to grow; stones always fit. */
   private loseTurn(): void {
     this.toggleTurnKey();
     if (this.ply + this.cellCount >= this.played.length) this.played = grown(this.played);

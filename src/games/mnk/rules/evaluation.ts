@@ -1,11 +1,11 @@
 /**
  * Evaluations for searches that stop early, both from side 0's view.
  *
- * `open-lines`: each segment of k cells (three in the points game) that only one side has stones
- * in, or neither, is open for that side, or for both; an open segment with n stones weighs 4^n.
- * With no stones in them this is the textbook difference of open lines (N. Nilsson,
- * "Problem-Solving Methods in Artificial Intelligence", 1971); the weights let one line of n+1
- * stones outweigh any three of n. A finished line of k outweighs everything else together.
+ * `open-lines`: a segment of k cells (three in the points game) is open for a side if the other
+ * side has no stone in it; an open segment with n stones weighs 4^n. With all weights equal this is
+ * the textbook difference of open lines (N. Nilsson, "Problem-Solving Methods in Artificial
+ * Intelligence", 1971); the weights let one line of n+1 stones outweigh any three of n. A finished
+ * line of k outweighs everything else together.
  *
  * `points`: the difference of points so far. Where a line wins this is 0 until the end: it is what
  * report 001 does with a position at its depth limit.

@@ -147,7 +147,7 @@ export function maxPoints(rows: number, cols: number): number {
   return points;
 }
 
-/** The free cells a stone may slide to are among these: the up to eight that touch `cell`. */
+/** Returns the cells, up to eight, that touch `cell`; a stone may slide to the free ones. */
 export function neighbours(rows: number, cols: number, cell: number): number[] {
   const row = Math.floor(cell / cols);
   const col = cell % cols;

@@ -16,12 +16,12 @@ import { wordRanks } from './words.js';
 
 export interface Endgame {
   readonly shape: Shape;
-  /** Cell of the board of each cell. */
+  /** Board cell of each cell of the endgame. */
   readonly cells: readonly number[];
   /** Probability that a stone slides. */
   readonly slip: number;
   readonly endsByLine: boolean;
-  /** A set with a line keeps it when it grows; false if exactly k win. */
+  /** Whether a set with a line still has one when it grows; false if exactly k win. */
   readonly growsOnly: boolean;
   /** By subset of the cells: points (or lines) of X with those and its root stones; then O's. */
   readonly points: readonly [Int32Array, Int32Array];
@@ -29,7 +29,7 @@ export interface Endgame {
   readonly base: number;
   /** Neighbours of each cell, as a mask. */
   readonly around: Int32Array;
-  /** Half a turn of the board changes nothing: it takes cell i to cell n - 1 - i. */
+  /** Whether half a turn, which takes cell i to cell n - 1 - i, leaves the root unchanged. */
   readonly isTurnable: boolean;
   /** Ranks of the subsets of the cells (`wordRanks`). */
   readonly ranks: Int32Array;
@@ -46,7 +46,7 @@ export type Root = Pick<MnkSetup, 'rows' | 'cols' | 'k' | 'score' | 'slip' | 'ce
 
 /**
  * @param root legal, with as many free cells as `shape` has
- * @param ranks of words of as many bits or more, if they are at hand
+ * @param ranks `wordRanks` for as many bits or more, if already made
  */
 export function endgame(root: Root, shape: Shape, ranks?: Int32Array): Endgame {
   const cells = Array.from(root.cells.keys()).filter((cell) => root.cells[cell] === FREE);

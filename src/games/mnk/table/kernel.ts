@@ -1,7 +1,7 @@
 /**
  * The layers of a table of points in the memory of WebAssembly, filled there (assembly/points.ts)
- * as layer.ts does, without V8's time to optimise the code. Only for values of one byte with all
- * layers kept, and for large tables: a memory reserves gigabytes of addresses.
+ * as layer.ts does, which saves the time that V8 takes to optimise that code. Only for one-byte
+ * values with all layers kept, and only for large tables: a memory reserves gigabytes of addresses.
  */
 import { Addresses, growTo, instanceOf, type KernelMemory } from '../../../core/wasm/instance.js';
 import type { Meter } from '../../../core/search/limits.js';
@@ -81,7 +81,7 @@ export class PointsKernel {
     return new Int8Array(this.exports.memory.buffer, this.at.layers[count], this.game.shape.sizes[count]);
   }
 
-  /** Values a layer, but the full board's, from the one with a stone more; false if time ended. */
+  /** Fills a layer, but the full board's, from that with one more stone; false if time ended. */
   fill(count: number, meter: Meter): boolean {
     const { exports, at, game } = this;
     const { n, widths } = game.shape;

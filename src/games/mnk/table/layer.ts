@@ -2,15 +2,15 @@
  * One layer of a table: all positions with the same number t of stones, a of them X's. The index of
  * a position:
  *
- *   rank[taken] * C(t, a) + rank[squeezed]      rank: place among the words with as many ones, ascending
+ *   rank[taken] * C(t, a) + rank[squeezed]      rank: index among the words with as many ones
  *
  *   cells       5 4 3 2 1 0      squeezed: the bits of X's subset that `taken` keeps, pushed together
  *   taken       1 0 1 1 0 1      t = 4
  *   X's         1 . 0 0 . 1      squeezed = 1001, a = 2
  *
- * Every index below the size is a position, none is twice. One more stone inserts one bit into
- * `squeezed`, at a place that the row and the cell decide: where that leads from each of the C(t,
- * a) words is listed once a layer (`places`), and no position is ever expanded to a board.
+ * Every index below the size is exactly one position. One more stone inserts one bit into
+ * `squeezed`, at a position that depends on the row and the cell. `places` lists, once for each
+ * layer, where each of the C(t, a) words leads, so no position is ever expanded to a board.
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { Endgame } from './endgame.js';
@@ -21,18 +21,18 @@ import { inserted, nextWord, reversed, wordsWith } from './words.js';
 /** Mask of row numbers: the clock is read once in 16 rows. */
 const rowsPerReading = 15;
 
-/** Values every position of a layer, for the side to move, from the layer below. */
+/** Computes the value of every position of a layer, for the side to move, from the layer below. */
 export class LayerWork {
   private readonly width: number;
   private readonly childWidth: number;
   private readonly ranks: Int32Array;
   /** Squeezed subsets of this layer, ascending. */
   private readonly squeezed: Int32Array;
-  /** Rank of each of them with one more bit put in at place 0, at place 1… */
+  /** Rank of each of them with one more bit inserted at position 0, at position 1, and so on. */
   private readonly places: Int32Array;
   /** Rank of each of them reversed; empty if half a turn is not used. */
   private readonly turned: Int32Array;
-  /** Cells still free in the row at hand. */
+  /** Cells still free in the current row. */
   private readonly open: Int32Array;
   /** For slides: the value after a stone on each open cell, for each position of a row; sums. */
   private readonly landings: Float64Array;
@@ -87,7 +87,7 @@ export class LayerWork {
       if ((row & rowsPerReading) === 0 && !meter.readClock()) return false;
       const start = row++ * this.width;
       const turned = this.turned.length > 0 ? reversed(taken, n) : taken;
-      // In ascending order the lesser of the two is filled first.
+      // Rows are filled in ascending order, so the smaller of the two is there already.
       if (turned < taken) this.copyRow(this.ranks[turned] * this.width, start);
       else {
         if (this.count < n) this.fillRow(taken, start);
@@ -130,7 +130,7 @@ export class LayerWork {
     const below = this.below as rows.Integers;
     values.fill(lowest(values), row, row + width);
     for (let i = 0; i < free; i += 2) {
-      // A cell without another counts twice.
+      // A last cell without a partner is its own partner.
       const j = Math.min(i + 1, free - 1);
       const [one, two] = [this.open[i], this.open[j]];
       rows.raiseByTwo(
@@ -141,7 +141,10 @@ export class LayerWork {
     }
   }
 
-  /** The open cell number i is cell number `cell`, so that cell - i cells below it are taken. */
+  /**
+   * The row of the layer below where `cell` is taken too. If it is open cell number i, then
+   * `cell` - i lower cells are taken: the position of the bit that its stone inserts.
+   */
   private childRow(taken: number, cell: number): number {
     return this.ranks[taken | (1 << cell)] * this.childWidth;
   }

@@ -4,7 +4,7 @@
  * leads from each of them to a position of one row below: `childRow + places[at + i]` is where,
  * `places` being the same for every row.
  *
- * All the time of a table is spent here, but for the large ones of points, which WebAssembly fills
+ * All the time of a table is spent here, except for large ones of points, which WebAssembly fills
  * (kernel.ts). Integers are compared without a branch that the processor could guess wrong: `d & (d
  * >> 31)` is d where d is negative, else 0.
  */
@@ -34,7 +34,7 @@ export function raiseByTwo(
   }
 }
 
-/** Copies a row. @param order for each place of the copy its place in the original */
+/** Copies a row. @param order for each index of the copy its index in the original */
 export function copyRow(values: Integers, from: number, to: number, order: Int32Array): void {
   for (let i = 0; i < order.length; i++) values[to + i] = values[from + order[i]];
 }

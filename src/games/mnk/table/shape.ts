@@ -11,7 +11,7 @@ export class Shape {
   readonly widths: number[] = [];
   /** By number of stones: positions with at least as many. */
   readonly atLeast: number[];
-  /** `bytes` of all that the moves of the root need: kept, and two layers at a time. */
+  /** `bytes` for the moves of the root, with all layers kept and with two layers at a time. */
   readonly keptBytes: number;
   readonly leastBytes: number;
 
@@ -44,7 +44,7 @@ export class Shape {
     return ((count + this.lead) & 1) === 0;
   }
 
-  /** Most bytes in use when layers of at least `count` stones are solved, all or two kept. */
+  /** Most bytes in use while the layers of at least `count` stones are solved, all or two kept. */
   bytes(keeps: boolean, count: number): number {
     const two = [0, 0];
     let work = 0;

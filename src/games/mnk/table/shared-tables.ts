@@ -6,10 +6,10 @@
  * layer that is needed, as soon as the endgames solved one by one have cost as much: all together
  * at most twice what would have been best had the number been known (rent or buy: A. Karlin and
  * others, "Competitive snoopy caching", 1988). Both give the same values to the last bit, so the
- * answer does not depend on which was asked.
+ * answer does not depend on which is used.
  *
  * Memory: what is kept and what is being built stay below `limits.bytes` together; the table used
- * longest ago is dropped first. Time: of a limited time at most half goes into a table to be kept.
+ * longest ago is dropped first. Time: building a board's table gets at most half of a time limit.
  */
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { freeCount } from '../../../core/cells.js';
@@ -28,7 +28,7 @@ export interface TablePlace {
 
 /** The table of a board from its first move on, or the data to decide on building one. */
 interface Shared {
-  /** Some position on it. */
+  /** Any position on the board. */
   readonly setup: MnkSetup;
   readonly shape: Shape;
   table: Table | undefined;
@@ -50,10 +50,10 @@ const maxBoards = 64;
 export class Tables {
   /** By board, the one used longest ago first. */
   private readonly boards = new Map<string, Shared>();
-  /** The last of them: a file has many positions of one board. */
+  /** The board used last: a file has many positions of one board. */
   private latest: Shared | undefined;
   private readonly shapes = new Map<number, Shape>();
-  /** For the largest board so far. */
+  /** Word ranks for the largest board so far. */
   private ranks: Int32Array = new Int32Array(1);
 
   /**
@@ -125,7 +125,7 @@ export class Tables {
     const name = `${rows} ${cols} ${score === 'points' ? '' : `${k}${score}`} ${slip} ${lead}`;
     const shape = this.shape(rows * cols, lead, valueBytes);
     const shared = this.boards.get(name) ?? { setup, shape, table: undefined, spent: 0, bytes: 0 };
-    // The last of the map is the one used last.
+    // Moves the entry to the end of the map, as the one used last.
     this.boards.delete(name);
     this.boards.set(name, shared);
     if (this.boards.size > maxBoards) this.boards.delete(this.boards.keys().next().value!);

@@ -20,7 +20,7 @@ export const maxFree = 20;
 /** Expected values this close count as equal; far above the rounding error. */
 const tolerance = 1e-11;
 
-/** The tables are kept from one position of a file to the next. */
+/** The tables, cached from one position of a file to the next. */
 const tablesSlot = new CacheSlot('mnk tables', () => new Tables());
 
 interface Choice {
@@ -35,7 +35,7 @@ interface Choice {
 function choose({ table, place }: TablePlace): Choice {
   const values = table.movesAt(place);
   let value = -Infinity;
-  // By index: a typed array's iterator makes an object for each value, which batches feel.
+  // By index: a typed array's iterator allocates an object for each value, which slows batches.
   for (let cell = 0; cell < values.length; cell++) if (values[cell] > value) value = values[cell];
   let first = 0;
   while (!(value - values[first] <= tolerance)) first++;

@@ -1,10 +1,10 @@
 /**
  * Exact values of every position of an endgame, by layers from the full board back (retrograde
- * analysis), for both scores, slippery or not. endgame.ts defines a position, layer.ts its place in
+ * analysis), for both scores, slippery or not. endgame.ts defines a position, layer.ts its index in
  * a layer.
  *
- * A table that keeps its layers answers for any position by a look-up. Another has two of them in
- * memory at a time and in the end the one that its root needs.
+ * A table that keeps its layers answers for any position by a look-up. Any other has two layers in
+ * memory at a time, and at the end still has the one that its root needs.
  *
  * Values are integers, or doubles for slippery games: averages of at most nine values a ply. Each
  * ply adds a relative rounding error under 12 * 2^-53, so n plies err by less than n * 1.4e-15 *
@@ -21,7 +21,7 @@ import { inserted, squeeze } from './words.js';
 import { startPointsKernel, type PointsKernel } from './kernel.js';
 
 export class Table {
-  /** Fewest stones of a layer that is solved; one more than the cells before any is. */
+  /** Number of stones of the layer solved last; before that, one more than the number of cells. */
   from: number;
   private readonly layers: (Values | undefined)[] = [];
   /** Buffers for even and odd layers, of a table that keeps two layers only. */
@@ -47,8 +47,8 @@ export class Table {
   }
 
   /**
-   * Solves the layers with at least `count` stones; a table that does not keep can do so once.
-   * False if the time ended; what was solved before stays.
+   * Solves the layers with at least `count` stones; a table that does not keep its layers can do so
+   * only once. Returns false if the time ended; the layers solved before stay.
    */
   solveFrom(count: number, meter: Meter): boolean {
     const { layers } = this;
@@ -117,8 +117,8 @@ export class Table {
   }
 
   /**
-   * The first best move of each position from `place` on, where the side to move has `value`, to
-   * the end of the game; of a table without slides that keeps its layers from there on.
+   * Lists the first best move of each position from this one, which has `value` for the side to
+   * move, to the end of the game. For tables without slides that have all layers from there on.
    */
   bestLine({ taken, x }: Place, value: number): number[] {
     const { shape, base } = this.game;

@@ -25,7 +25,7 @@ export function nextWord(word: number): number {
 }
 
 /**
- * Place of each word of at most `bits` bits among those with as many ones, ascending. Longer words
+ * Index of each word of at most `bits` bits among those with as many ones, ascending. Longer words
  * come later, so one list serves all lengths; it may be longer than asked for.
  *
  * @param known a list made before, returned if it is long enough
@@ -47,7 +47,7 @@ export function squeeze(word: number, mask: number): number {
   return squeezed;
 }
 
-/** `word` with a bit put in at place `at`; the bits from there on move up. */
+/** `word` with a bit inserted at position `at`; the bits from there on move up. */
 export function inserted(word: number, at: number, bit: number): number {
   const low = word & ((1 << at) - 1);
   return ((word ^ low) << 1) | low | (bit << at);

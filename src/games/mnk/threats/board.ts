@@ -1,5 +1,5 @@
 /**
- * The board of the threat searches: k in a line, any size, k up to maxTableK. It keeps for each
+ * The board of the threat searches: k in a line, any size, k up to maxTableK. It stores for each
  * free cell and side what a stone there would make of each of the four lines through it
  * (shapes.ts), and what that is worth together (ranks.ts), updated with each stone: 8(k-1) table
  * look-ups.
@@ -11,10 +11,10 @@
  *   0 1 2 # # #       cell (row, col) is (row + k - 1) * width + col + k - 1; the border on a row's right is
  *   6 7 8 # # #       also the border on the left of the next
  *
- * `codes` holds the contents of the neighbours in one direction, two bits each, `packed` the shapes of a side in
- * four directions, four bits each. The codes of occupied cells are kept up to date, their shapes
- * are not: they are right again when the stone is taken back, because stones come off in the
- * reverse order.
+ * `codes` holds the contents of the neighbours in one direction, two bits each, `packed` the shapes
+ * of a side in four directions, four bits each. The codes of occupied cells are kept up to date,
+ * their shapes are not: these are right again when the stone is taken back, because stones come off
+ * in the reverse order.
  */
 import { Zobrist } from '../../../core/random.js';
 import { rankCount, type RankTables } from './ranks.js';

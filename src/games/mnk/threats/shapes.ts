@@ -94,7 +94,7 @@ function classify(
   return completing > 1 ? shape.openFour : best;
 }
 
-/** The shape that one stone more turns into the given one. */
+/** By shape: the shape that one more stone turns into it. */
 const before = [
   shape.none,
   shape.none,

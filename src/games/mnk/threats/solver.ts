@@ -1,10 +1,9 @@
 /**
  * Forced wins as a solver: `proved` if the side to move wins by threats, or if the other side does
- * whatever the side to move plays; else -1..1 and a move that no win by threats was found against.
+ * whatever the side to move plays; else -1..1 and a move against which no win by threats was found.
  *
  * For: k in a line without slides, k up to maxTableK, any board. Without a limit of nodes or time
- * it ends after
- * `defaultNodes`. limits.depth is not used. See four-search.ts and three-search.ts.
+ * it ends after `defaultNodes`. limits.depth is not used. See four-search.ts and three-search.ts.
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';

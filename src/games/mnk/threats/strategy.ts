@@ -29,7 +29,7 @@ export function winStrategy(
   }
 }
 
-/** One way in which `winner` wins: the search's stones, the first answer that each leaves. */
+/** A line in which `winner` wins: its stones as the search finds them, the first answer to each. */
 export function forcedLine(
   search: ThreeSearch,
   winner: SideIndex,
@@ -130,7 +130,7 @@ class Strategy {
     return this.repliesTo(cell, next);
   }
 
-  /** A win by fours as the search has just found it; later searches write over the original. */
+  /** A copy of the win by fours just found, because later searches overwrite the original. */
   private lineFound(): Int32Array {
     const { line, lineLength } = this.search.fours;
     return line.slice(0, lineLength);

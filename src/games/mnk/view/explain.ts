@@ -29,9 +29,9 @@ function moveText(setup: MnkSetup, answer: Answer): string {
 }
 
 /**
- * `<value> <move>` when proved, `<lo>..<hi> <move>` when bounded, `~<value> <move>` when estimated, from the
- * view of the side to move: 1, 0, -1, or the difference of points on the full board, or their
- * expected value.
+ * `<value> <move>` when proved, `<lo>..<hi> <move>` when bounded, `~<value> <move>` when estimated,
+ * from the view of the side to move: 1, 0, -1, or the difference of points on the full board, or
+ * the expected value of these.
  */
 export function answerLine(setup: MnkSetup, answer: Answer): string {
   return answerLineOf(

@@ -43,7 +43,7 @@ export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {
     items: [
       ...board.tiles(last),
       ...board.coordinates(),
-      // Below the stones: a line across hides an arm of each cross.
+      // Below the stones, because a line above them would hide an arm of each cross.
       ...shown.map((run): SceneItem => ({ ...board.strike(run), tone: 'last', width: 0.16 })),
       ...stoneItems(setup, board, new Set(shown.flat()), last),
       ...(options.best ?? []).flatMap((move) => bestItems(setup, board, move, texts.has(move))),
@@ -55,7 +55,6 @@ export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {
   };
 }
 
-/** The runs that win or score. */
 function shownRuns(setup: MnkSetup, stone: number): number[][] {
   return endsByLine(setup) ? winningRuns(setup, stone) : runs(setup, stone, shortestScoring);
 }

@@ -3,7 +3,8 @@
  *
  * Exact if every segment stands alone (simple.ts). Where segments meet in boxes of three or four
  * free edges (junctions), the shortest segment is opened until no junction is left, and each time
- * the other side takes or leaves as suits it. That is an estimate: another order may be better.
+ * the other side takes all or leaves the last boxes, whichever is better. That is an estimate:
+ * another order may be better.
  */
 import type { EdgeBoard } from '../edge-board.js';
 import { SimpleEndgame, opened } from './simple.js';

@@ -55,7 +55,7 @@ function bestMoves(board: EdgeBoard, search: EndgameSearch, value: number): Move
   return best;
 }
 
-/** Best play to the end if V after the boxes at hand is `rest`; shorter past a limit. */
+/** Best play to the end, `rest` being the value after the boxes at hand; shorter past a limit. */
 function lineOf(board: EdgeBoard, search: EndgameSearch, rest: number): Move[] {
   drawHand(board, handOf(board), rest);
   for (let value = rest; board.boxesLeft > 0;) {

@@ -24,7 +24,7 @@ export class EndgameSearch {
   private readonly order: Int32Array;
   private readonly marks: Int32Array;
   private stamp = 0;
-  /** Moves on the way: edge, boxes given away, price; the next node's begin at `top`. */
+  /** Moves of the path's nodes: edge, boxes given away, price. Those of the next start at `top`. */
   private readonly moves: Int32Array;
   private top = 0;
 
@@ -46,7 +46,7 @@ export class EndgameSearch {
     return this.table.bytes + this.moves.byteLength;
   }
 
-  /** The value, or its bounds if the meter stopped. `edge` proves `lo`; -1: any edge does. */
+  /** The value, or its bounds if the meter stopped. `edge` proves `lo`, -1 if any edge does. */
   value(): { lo: number; hi: number; edge: number } {
     const { boxesLeft } = this.board;
     let [lo, hi, edge] = [-boxesLeft, boxesLeft, -1];

@@ -6,7 +6,7 @@
  * boxes at a price p (4 for a chain of three or more, 8 for a loop) and keeps control. Values are
  * box differences to come for the side that has to open.
  *
- * 1. Chains of one and two boxes cannot be kept, and are opened first, the shortest first.
+ * 1. Chains of one and two boxes leave no choice, and are opened first, the shortest first.
  * 2. Let the value of control of the rest be c = sum of (T - 4) over chains + sum of (T - 8) over
  *    loops + 4 for the last one, which is taken whole (8 if all are loops, 6 if there are loops and
  *    no chain is longer than three). If c >= 2, it is the value for the side in control (E.

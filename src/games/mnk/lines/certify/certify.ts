@@ -8,7 +8,8 @@ import type { Stone } from '../../rules/setup.js';
 import { WinProof } from './win-proof.js';
 
 /**
- * Returns undefined if a limit ended the work or there would be more than `maxParts` parts.
+ * Returns the certificate of `value`, with at most `maxParts` parts; undefined if that does not
+ * suffice or a limit ended the work.
  * @param safe `mover` does not lose because the other side has no stone.
  */
 export function certify(
@@ -39,7 +40,7 @@ function draw(
   const defence = own.attackerFirst();
   if (defence === undefined) return undefined;
   const held = { attacker: mover, defence };
-  // A defence against more stones and the first move also holds against none and the second move.
+  // The defence stops a side with stones and the first move, so also one with neither.
   if (safe) return { kind: 'lines', held: [held, { attacker: other, defence }], defences: own.defences };
   const others = new DefenceProof(board, game.searchOf(other), own.defences);
   const second = others.defenderFirst();

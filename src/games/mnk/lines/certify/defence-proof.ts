@@ -42,7 +42,7 @@ export class DefenceProof {
     return this.finished(() => this.held(0, 0, 0));
   }
 
-  /** The same where the defender moves first. */
+  /** Like `attackerFirst`, but the defender moves first; `first` is absent if it needs no stone. */
   defenderFirst(): { first?: number; defence: number } | undefined {
     return this.finished(() => {
       if (this.search.pairing.holds(this.search.frames.attacker, 0)) return { defence: this.paired(0, 0) };
@@ -60,7 +60,10 @@ export class DefenceProof {
     }
   }
 
-  /** The attacker moves at frame `ply`; the defender's stones since frame 0. */
+  /**
+   * Number of a defence with the attacker to move at frame `ply`; `own` are the defender's stones
+   * since frame 0.
+   */
   private held(ply: number, ownLow32: number, ownHigh32: number): number {
     const { attacker, defender } = this.search.frames;
     const [low32, high32] = [defender.threatLow32[ply], defender.threatHigh32[ply]];
@@ -102,7 +105,7 @@ export class DefenceProof {
     );
   }
 
-  /** The defender threatens `low32`, `high32`. */
+  /** Number of a defence where the defender threatens to complete lines at `low32`, `high32`. */
   private forced(
     ply: number,
     stonesLow32: number,
@@ -136,13 +139,13 @@ export class DefenceProof {
     return this.add({ must: cells[0], stones, keep, ...reply, next }, sets);
   }
 
-  /** A zone with two cells of each open line, as the search widens it. */
+  /** The zone `low32`, `high32`, widened until it has two cells of each open line. */
   private kept(ply: number, low32: number, high32: number): { zoneLow32: number; zoneHigh32: number } {
     this.search.widen(ply, low32, high32, 2);
     return this.search;
   }
 
-  /** Replies to stones of the attacker until no cell is in all their zones. */
+  /** Number of a defence by replies, added until no cell is in the zones of all of them. */
   private answered(
     ply: number,
     ownLow32: number,

@@ -43,7 +43,7 @@ export class WinProof {
     }
   }
 
-  /** The attacker moves at frame `ply` and wins. */
+  /** Number of an attack by which the attacker, to move at frame `ply`, wins. */
   private attack(ply: number, stones: Stones): number {
     const name = Object.values(stones).join();
     const known = this.known.get(name);
@@ -65,7 +65,7 @@ export class WinProof {
     return made;
   }
 
-  /** Returns the attacker's answers to every move of the defender, who moves at frame `ply`. */
+  /** The attacker's winning answers to all moves of the defender at frame `ply`. */
   private answers(ply: number, stones: Stones): Replies {
     const { frames, threats } = this.search;
     const [low32, high32] = [frames.attacker.threatLow32[ply], frames.attacker.threatHigh32[ply]];
@@ -86,7 +86,7 @@ export class WinProof {
     return { replies, otherwise: this.attack(ply, stones) };
   }
 
-  /** After each stone one cell completes a line, after the last one two, and one stays open. */
+  /** Number of an attack by threats: each stone threatens one cell, the last stone two cells. */
   private attackByThreats({ backwards, last }: Pick<Threats, 'backwards' | 'last'>): number {
     const { cells } = this.board;
     const complete = (cell: number): number => this.add({ play: cells[cell] });
@@ -100,7 +100,7 @@ export class WinProof {
     return next;
   }
 
-  /** The attacker lacks the cells `low32`, `high32` in a line each. */
+  /** The answers where the attacker threatens to complete a line at each of `low32`, `high32`. */
   private answersToThreat(ply: number, stones: Stones, low32: number, high32: number): Replies {
     const cell = firstCell(low32, high32);
     const block = this.answer(ply, stones, cell);

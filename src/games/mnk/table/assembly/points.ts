@@ -1,9 +1,9 @@
 /**
- * The inner loops of a table of points (../layer.ts, ../rows.ts): the same rows, values of one
- * byte. All of memory but its first kilobyte is the caller's, who passes the addresses of
- * everything; lists are of 32-bit numbers.
+ * The inner loops of a table of points (../layer.ts, ../rows.ts): the rows are the same, a value is
+ * one byte. The memory after its first kilobyte belongs to the caller, which passes the addresses
+ * of everything; lists hold 32-bit numbers.
  */
-// The row at hand, for each free cell: the start of the row below, and its places.
+// Lists for the current row, by free cell: the start of the row below, and the list of its places.
 const starts: usize = 0;
 const lists: usize = 512;
 
@@ -24,7 +24,7 @@ function reversed(word: u32, bits: u32): u32 {
   word = ((word >>> 4) & 0x0f0f0f0f) | ((word & 0x0f0f0f0f) << 4);
   return bswap<u32>(word) >>> (32 - bits);
 }
-// Sets each value of a row, or raises it, to what four, two or one of its moves bring.
+// Sets a value of a row, or raises it, to the best of some moves: four, two or one at a time.
 function keep(at: usize, least: i32, isFirst: bool): void {
   store<i8>(at, <i8>-(isFirst ? least : min(least, -value(at))));
 }
@@ -59,7 +59,7 @@ function raiseByOne(row: usize, width: usize, i: usize): void {
 
 /**
  * Lists, for the words of `count` bits with `ones` ones, ascending: into `places` the ranks of all
- * with `bit` inserted at place 0, at place 1, and so on; into `turned` the ranks of the reversed
+ * with `bit` inserted at position 0, 1, and so on; into `turned` the ranks of the reversed
  * words.
  */
 export function list(
@@ -84,7 +84,7 @@ export function list(
 }
 
 /**
- * Values `rows` rows of the layer at `values`, from the row of the cells `taken` on, by the layer
+ * Fills `rows` rows of the layer at `values`, from the row of the cells `taken` on, using the layer
  * at `below`. Returns the first row of the next call, if there is one.
  * @param turned 0 if a board turned by half has other values
  */
