@@ -16,7 +16,7 @@ import { evaluations, type MnkPosition } from './rules/evaluation.js';
 import { generate, kinds } from './rules/generator.js';
 import { checkLegal } from './rules/legality.js';
 import { position } from './rules/position.js';
-import { recheck } from './proof/recheck.js';
+import { checkValue } from './proof/value-check.js';
 import { lineSolver } from './lines/solver.js';
 import { cells, mnkScene } from './view/scene.js';
 import { menu, rules, sides, typing } from './view/menu.js';
@@ -62,7 +62,7 @@ function verify(
   certificate?: Certificate,
   cache?: SolverCache,
 ): Verdict | 'unchecked' {
-  return certificate ? verifyLines(setup, lo, hi, certificate) : recheck(setup, lo, hi, cache);
+  return certificate ? verifyLines(setup, lo, hi, certificate) : checkValue(setup, lo, hi, cache);
 }
 
 const classic = ['minimax', 'expectiminimax'];

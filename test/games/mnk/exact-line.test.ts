@@ -5,7 +5,7 @@ import { mnk } from '../../../src/games/mnk/index.js';
 import { checkLegal } from '../../../src/games/mnk/rules/legality.js';
 import { ArrayPosition } from '../../../src/games/mnk/rules/array-position.js';
 import { turnByCount, turnOf, type MnkSetup } from '../../../src/games/mnk/rules/setup.js';
-import { recheck } from '../../../src/games/mnk/proof/recheck.js';
+import { checkValue } from '../../../src/games/mnk/proof/value-check.js';
 import {
   emptyBoard,
   finalValue,
@@ -80,7 +80,7 @@ describe.each(boards)('%i x %i, exactly %i', (rows, cols, k) => {
         const { lo, hi } = solver.solve(setup, plainQuestion, {});
         expect([lo, hi], `${solver.id} ${name}`).toEqual([value + 0, value + 0]);
       }
-      expect(recheck(setup, value, value)).toEqual({ ok: true, shown: 'exact' });
+      expect(checkValue(setup, value, value)).toEqual({ ok: true, shown: 'exact' });
     }
   });
 });

@@ -3,7 +3,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import { recheck } from '../../../src/games/mnk/proof/recheck.js';
+import { checkValue } from '../../../src/games/mnk/proof/value-check.js';
 import { slipOf, turnOf } from '../../../src/games/mnk/rules/setup.js';
 import { emptyBoard, freeCells, naiveValue, randomSetup, setupOf } from './oracle.js';
 
@@ -18,10 +18,10 @@ describe('known values', () => {
     ['4x3, k = 3', emptyBoard(4, 3), 1],
     ['5x5 with twelve free cells', setupOf('xoxo. .x.o. .ox.. .x..o o..x.', { k: 4 }), 1],
   ])('%s', (_, setup, value) => {
-    expect(recheck(setup, value, value)).toEqual(exact);
-    expect(recheck(setup, value - 1, value + 0.5)).toEqual({ ok: true, shown: 'interval' });
+    expect(checkValue(setup, value, value)).toEqual(exact);
+    expect(checkValue(setup, value - 1, value + 0.5)).toEqual({ ok: true, shown: 'interval' });
     for (const wrong of [value + 1e-6, value - 1e-6]) {
-      expect(recheck(setup, wrong, wrong)).toMatchObject({ ok: false });
+      expect(checkValue(setup, wrong, wrong)).toMatchObject({ ok: false });
     }
   });
 });
@@ -36,12 +36,12 @@ it('agrees with the definition on random positions of all kinds', () => {
     if (freeCells(setup).length > 5) continue;
     const turn = turnOf(setup)!;
     const value = naiveValue(setup, turn, slipOf(setup)) * (turn === 1 ? 1 : -1);
-    expect(recheck(setup, value, value)).toEqual(exact);
-    expect(recheck(setup, value + 0.001, value + 1)).toMatchObject({ ok: false });
+    expect(checkValue(setup, value, value)).toEqual(exact);
+    expect(checkValue(setup, value + 0.001, value + 1)).toMatchObject({ ok: false });
   }
 });
 
 it('does not check what is too large', () => {
-  expect(recheck(emptyBoard(4, 4, { slip: '0.2' }), 0, 0)).toBe('unchecked');
-  expect(recheck(emptyBoard(5, 4), 0, 0)).toBe('unchecked');
+  expect(checkValue(emptyBoard(4, 4, { slip: '0.2' }), 0, 0)).toBe('unchecked');
+  expect(checkValue(emptyBoard(5, 4), 0, 0)).toBe('unchecked');
 });

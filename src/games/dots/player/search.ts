@@ -26,14 +26,14 @@ function rounded(mean: number): number {
 /** An estimate needs at least this many simulations. */
 const fewestSimulations = 40;
 /** Uncertainty in standard errors; generous, because the search prefers lucky moves. */
-const errorsOfDoubt = 4;
+const uncertaintyInErrors = 4;
 /** An error of this many boxes counts as small on any board. */
 const fewBoxes = 16;
 
 /** Whether the error of the mean is too large to say who is ahead and by how much. */
 function isUnknown(tree: PlayerTree, simulations: number, value: number): boolean {
   if (simulations < fewestSimulations) return true;
-  return errorsOfDoubt * tree.standardError > Math.max(Math.abs(value), fewBoxes);
+  return uncertaintyInErrors * tree.standardError > Math.max(Math.abs(value), fewBoxes);
 }
 
 /** Bytes of the tree without a limit of memory. */

@@ -251,7 +251,7 @@ export class LineSearch {
     if (known !== 0) return known;
     this.held(table.zoneLow32, table.zoneHigh32);
     if (image >= 0) {
-      this.canonical!.back(image, table.zoneLow32, table.zoneHigh32);
+      this.canonical!.fromImage(image, table.zoneLow32, table.zoneHigh32);
       this.held(this.canonical!.low32, this.canonical!.high32);
     }
     return known;
@@ -267,7 +267,7 @@ export class LineSearch {
     // The frame's key is already that of the first image; the zone is still that of the position.
     let [zoneLow32, zoneHigh32] = [this.zoneLow32, this.zoneHigh32];
     if (key.image >= 0) {
-      this.canonical!.there(key.image, zoneLow32, zoneHigh32);
+      this.canonical!.toImage(key.image, zoneLow32, zoneHigh32);
       [zoneLow32, zoneHigh32] = [this.canonical!.low32, this.canonical!.high32];
     }
     const cost = this.meter.nodes - start;

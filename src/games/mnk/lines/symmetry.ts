@@ -44,12 +44,12 @@ export class CanonicalKey {
   }
 
   /** Maps a set of cells to the image that `choose` chose. */
-  there(chosen: number, low32: number, high32: number): void {
+  toImage(chosen: number, low32: number, high32: number): void {
     this.map(this.maps[chosen], low32, high32);
   }
 
   /** Inverse of `there`. */
-  back(chosen: number, low32: number, high32: number): void {
+  fromImage(chosen: number, low32: number, high32: number): void {
     this.map(this.inverses[chosen], low32, high32);
   }
 

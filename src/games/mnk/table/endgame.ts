@@ -36,7 +36,7 @@ export interface Endgame {
 }
 
 /** A position of an endgame: cells that have a stone, and those of them that are X's. */
-export interface Place {
+export interface EndgamePosition {
   readonly taken: number;
   readonly x: number;
 }
@@ -85,7 +85,10 @@ function subsetPoints(root: Root, indexOf: ReadonlyMap<number, number>): [Int32A
 }
 
 /** Value of a position that is over, for the side to move; undefined for others. */
-export function valueIfOver({ shape, endsByLine, points }: Endgame, { taken, x }: Place): number | undefined {
+export function valueIfOver(
+  { shape, endsByLine, points }: Endgame,
+  { taken, x }: EndgamePosition,
+): number | undefined {
   const isFull = taken === (1 << shape.n) - 1;
   if (!isFull && !endsByLine) return undefined;
   const difference = points[0][x] - points[1][taken ^ x];

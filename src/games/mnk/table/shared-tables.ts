@@ -13,7 +13,7 @@
  */
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { freeCount } from '../../../core/cells.js';
-import { endgame, valueBytesOf, type Endgame, type Place, type Root } from './endgame.js';
+import { endgame, valueBytesOf, type Endgame, type EndgamePosition, type Root } from './endgame.js';
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
 import { Shape, type ValueBytes } from './shape.js';
 import { bitCount } from '../../kit/bits.js';
@@ -21,9 +21,9 @@ import { Table } from './table.js';
 import { wordRanks } from './words.js';
 
 /** A table in which the moves of a position can be looked up. */
-export interface TablePlace {
+export interface TablePosition {
   readonly table: Table;
-  readonly place: Place;
+  readonly place: EndgamePosition;
 }
 
 /** The table of a board from its first move on, or the data to decide on building one. */
@@ -60,14 +60,14 @@ export class Tables {
    * A table for the moves of a position that is not over; undefined if a limit ended it.
    * @param spent a table of two layers that is no longer needed; its memory is reused
    */
-  find(setup: MnkSetup, meter: Meter, context: SearchContext, spent?: Table): TablePlace | undefined {
+  find(setup: MnkSetup, meter: Meter, context: SearchContext, spent?: Table): TablePosition | undefined {
     const shape = this.ownShape(setup);
     const budget = (context.bytes ?? defaultBytes) - (spent?.game.shape.leastBytes ?? 0);
     const keeps = shape.valueBytes < 8 && shape.keptBytes <= budget;
     const bytes = keeps ? shape.keptBytes : shape.leastBytes;
     if (!meter.readClock() || !meter.allows(bytes) || !meter.claim(shape.atLeast[0])) return undefined;
     if (setup.cells.length <= maxCells) {
-      const place = placeOnBoard(setup.cells);
+      const place = positionOnBoard(setup.cells);
       const table = this.ofBoard(setup, place, shape, budget, context.ms);
       if (table) return { table, place };
     }
@@ -103,7 +103,7 @@ export class Tables {
    */
   private ofBoard(
     setup: MnkSetup,
-    { taken, x }: Place,
+    { taken, x }: EndgamePosition,
     own: Shape,
     budget: number,
     ms: number | undefined,
@@ -169,7 +169,7 @@ function sameGame(a: MnkSetup, b: MnkSetup): boolean {
   return sameBoard && a.score === b.score && a.slip === b.slip && a.k === b.k;
 }
 
-function placeOnBoard(cells: Uint8Array): Place {
+function positionOnBoard(cells: Uint8Array): EndgamePosition {
   let taken = 0;
   let x = 0;
   for (let cell = 0; cell < cells.length; cell++) {

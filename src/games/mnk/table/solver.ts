@@ -9,7 +9,7 @@ import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
 import { endValue } from '../rules/ending.js';
 import { checkLegal } from '../rules/legality.js';
 import { FREE, X, after, turnOf, type MnkSetup } from '../rules/setup.js';
-import { Tables, type TablePlace } from './shared-tables.js';
+import { Tables, type TablePosition } from './shared-tables.js';
 import { traceTable } from './trace.js';
 import { traits } from '../rules/traits.js';
 import { phrase } from '../../../core/text/phrase.js';
@@ -32,7 +32,7 @@ interface Choice {
   readonly values: Float64Array;
 }
 
-function choose({ table, place }: TablePlace): Choice {
+function choose({ table, place }: TablePosition): Choice {
   const values = table.movesAt(place);
   let value = -Infinity;
   // By index: a typed array's iterator allocates an object for each value, which slows batches.
@@ -51,7 +51,7 @@ function allBest({ value, values }: Choice): number[] {
 function bestLine(
   tables: Tables,
   setup: MnkSetup,
-  found: TablePlace,
+  found: TablePosition,
   choice: Choice,
   context: SearchContext,
   meter: Meter,

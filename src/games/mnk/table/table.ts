@@ -13,7 +13,7 @@
  * endgame on it hold the same doubles.
  */
 import type { Meter } from '../../../core/search/limits.js';
-import { valueIfOver, type Endgame, type Place } from './endgame.js';
+import { valueIfOver, type Endgame, type EndgamePosition } from './endgame.js';
 import { LayerWork } from './layer.js';
 import type { Values } from './rows.js';
 import { bitCount, lowestBit } from '../../kit/bits.js';
@@ -91,7 +91,7 @@ export class Table {
    * stone is. The layer with one stone more must be there. The array is used again by the next
    * call.
    */
-  movesAt({ taken, x }: Place): Float64Array {
+  movesAt({ taken, x }: EndgamePosition): Float64Array {
     const { game, ranks, landings, choices } = this;
     const { n, widths } = game.shape;
     const count = bitCount(taken);
@@ -120,7 +120,7 @@ export class Table {
    * Lists the first best move of each position from this one, which has `value` for the side to
    * move, to the end of the game. For tables without slides that have all layers from there on.
    */
-  bestLine({ taken, x }: Place, value: number): number[] {
+  bestLine({ taken, x }: EndgamePosition, value: number): number[] {
     const { shape, base } = this.game;
     const line: number[] = [];
     let at = { taken, x };

@@ -5,13 +5,13 @@ import { type SearchContext, Meter } from '../../../core/search/limits.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { bitCount } from '../../kit/bits.js';
 import { moveName, slipOf, turnOf, X, type MnkSetup } from '../rules/setup.js';
-import { endgame, valueBytesOf, valueIfOver, type Place } from './endgame.js';
+import { endgame, valueBytesOf, valueIfOver, type EndgamePosition } from './endgame.js';
 import { Shape } from './shape.js';
 import { Table } from './table.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 interface Visited {
-  readonly place: Place;
+  readonly place: EndgamePosition;
   readonly path: readonly number[];
   readonly parent: number | undefined;
   /** Each move and the position that it leads to. */
@@ -51,7 +51,7 @@ function tooLarge(size: number) {
 function visit({ game }: Table): Visited[] {
   const found: Visited[] = [];
   const known = new Map<number, number>();
-  const enter = (place: Place, path: readonly number[], parent: number | undefined): number => {
+  const enter = (place: EndgamePosition, path: readonly number[], parent: number | undefined): number => {
     const key = place.taken * 2 ** game.shape.n + place.x;
     const before = known.get(key);
     if (before !== undefined) return before;

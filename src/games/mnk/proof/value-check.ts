@@ -45,7 +45,12 @@ const steps = [
  * large.
  * @param cache holds the values of a whole board for the next record
  */
-export function recheck(setup: MnkSetup, lo: number, hi: number, cache?: SolverCache): Verdict | 'unchecked' {
+export function checkValue(
+  setup: MnkSetup,
+  lo: number,
+  hi: number,
+  cache?: SolverCache,
+): Verdict | 'unchecked' {
   const slippery = slipOf(setup) > 0;
   const max = fitsIntegers(setup) ? maxFree.integers : maxFree.doubles;
   if (setup.cells.filter((cell) => cell === FREE).length > max) return 'unchecked';
@@ -66,7 +71,7 @@ function fitsIntegers(setup: MnkSetup): boolean {
   return slipOf(setup) === 0 && setup.cells.length <= maxCells;
 }
 
-const latestSlot = new CacheSlot('mnk recheck', (): { name: string; values?: Values } => ({ name: '' }));
+const latestSlot = new CacheSlot('mnk value check', (): { name: string; values?: Values } => ({ name: '' }));
 
 /** @param whole whether the board is small enough to value its positions from the empty one on */
 function valuesFor(setup: MnkSetup, whole: boolean, cache?: SolverCache): Values {
