@@ -43,8 +43,8 @@ export function act(
 }
 
 /**
- * Returns the side for which `by` acts now; undefined without a seat. At a shared board the person
- * to move comes first.
+ * Returns the side for which `by` acts now; undefined without a seat. At a shared board it is the
+ * side to move if a person plays it, otherwise the other person's.
  */
 export function sideOf({ seats, toMove }: Session, by: Player): Side | undefined {
   if (by !== 'board') return by;

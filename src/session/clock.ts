@@ -32,7 +32,7 @@ export class GameClock {
 
   /**
    * Returns the milliseconds left to each side, at least 0.
-   * @param now of a monotonic clock, as everywhere here
+   * @param now milliseconds of a monotonic clock, as everywhere here
    */
   leftAt(now: number): TimeLeft {
     const left: [number, number] = [...this.left];

@@ -1,13 +1,13 @@
 /**
  * The moves of a game as a tree with a main line. The position shown lies on that line, and the
  * moves after it are retained. The line's move is the first child of each node, so the line is the
- * leftmost path for `length` moves. A tree saved line first, then the other paths from left to
- * right, is restored unchanged.
+ * leftmost path for `length` moves. Saved games list the line first, then the other paths from left
+ * to right, from which the same tree is restored.
  */
 import type { Setup } from '../core/game.js';
 import type { Move, Position, Side } from '../core/position.js';
 
-/** One move played: the player's choice and the place where the piece came to lie. */
+/** One move played: the player's choice and the cell where the piece landed. */
 export interface Turn {
   readonly side: Side;
   readonly chosen: Move;
@@ -38,7 +38,7 @@ export class MoveTree {
   /** The start and the positions after each move of the line. */
   private readonly line: Node[];
 
-  /** @param position of `start`; it is kept in step with the position shown */
+  /** @param position position of `start`, which then follows the position shown */
   constructor(
     readonly position: Position,
     start: Setup,

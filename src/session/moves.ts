@@ -36,7 +36,7 @@ export function moveNamed(board: Board, name: string): Move | SessionRefusal {
     : spellings(name)
         .map(read)
         .find(({ ok }) => ok);
-  // A player cannot give a turn away by this name: only naming a taken cell loses it.
+  // A player cannot lose the turn by this name, only by naming a taken cell.
   if (!move?.ok || move.value === board.lostTurnMove) return unknownMove(board, name);
   if (legalMoves(position).includes(move.value)) return move.value;
   const place = game.view.movePlace(setup, move.value);
@@ -90,10 +90,7 @@ export function movesIn({ codec }: Game, setup: Setup, text: string): NamedMove[
   }
 }
 
-/**
- * A name in the form of this game's moves denotes a cell beyond the border; any other text is no
- * move.
- */
+/** Returns `off-board` for a name in the form of this game's moves, else `unknown`. */
 function unknownMove({ game, start, position }: Board, name: string): SessionRefusal {
   const form = (text: string): string => text.replace(/\d+/g, '0').replace(/\p{L}/gu, 'a');
   const written = legalMoves(position).map((move) => form(game.codec.moveName(start, move)));

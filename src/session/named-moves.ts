@@ -4,19 +4,19 @@ import { phrase, type Phrase } from '../core/text/phrase.js';
 import { movesIn, type NamedMove } from './moves.js';
 import type { Session } from './session.js';
 
-/** Whether a text is nothing but names of moves, legal or not. */
+/** Returns whether a text consists of names of moves only, legal or not. */
 export function namesMoves(game: Game, start: Setup, text: string): boolean {
   const moves = movesIn(game, start, text);
   const isName = (name: string): boolean => game.codec.parseMove(start, name).ok;
   return moves.length > 0 && moves.every(({ name }) => name.split('>').every(isName));
 }
 
-/** Plays the moves that a text names on; the reason why one of them cannot be played, if so. */
+/** Plays the moves that a text names, up to the first illegal one; returns why it is illegal. */
 export function playNamed(session: Session, text: string): Phrase | undefined {
   return playMoves(session, movesIn(session.game, session.start, text))?.text;
 }
 
-/** Plays moves as far as they are legal: the first that is not, and why. */
+/** Plays moves up to the first illegal one; returns its index in the text and the reason. */
 export function playMoves(
   session: Session,
   moves: readonly NamedMove[],

@@ -68,7 +68,7 @@ export function savedGameText(session: Session): string {
 
 /**
  * Returns the whole game as an object; `JSON.stringify` of it is the file.
- * @param now for a clock that runs
+ * @param now milliseconds, for a running clock
  */
 export function savedGame(session: Session, now = 0): SavedGame {
   const { clock, maxMoves, offer, loss, otherWays } = session;
@@ -83,7 +83,7 @@ export function savedGame(session: Session, now = 0): SavedGame {
   };
 }
 
-/** Returns the game only up to the position shown, as an engine is asked about it. */
+/** Returns the game up to the position shown, for requests to an engine. */
 export function savedPosition(session: Session): SavedGame {
   const { turns, resigned } = session;
   return {
@@ -125,8 +125,8 @@ export function readSavedGame(text: string, readStart: StartReader, now = 0): Lo
 }
 
 /**
- * Plays the line last, so that it is in front at each fork, and before it the other paths from
- * right to left.
+ * Plays the other paths from right to left and then the line, because the last path played is the
+ * first child at each fork.
  */
 function replayed(session: Session, saved: SavedGame, now: number): LoadedGame {
   const { moves, variations = [], resigned, outOfTime, offer, players } = saved;

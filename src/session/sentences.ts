@@ -64,7 +64,7 @@ export const plainRefusals: Readonly<Record<PlainRefusal, Phrase>> = {
 };
 
 /**
- * Says which side leads, and by how much, in games for points. It is undefined where nothing is
+ * Says which side leads, and by how much, in games for points; undefined before any point is
  * settled and after the end.
  * @param names for `player 1` and `player 2`
  */

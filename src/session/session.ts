@@ -39,7 +39,7 @@ export interface SessionOptions {
 export class Session {
   seats: readonly [SeatKind, SeatKind];
   loseTurn: boolean;
-  /** The engine to move waits until a move is made or taken back, or until it is told to go on. */
+  /** The engine to move waits until a move is made or taken back, or until it may continue. */
   isPaused = false;
   /** Grows with every event. */
   revision = 0;
@@ -52,7 +52,7 @@ export class Session {
   offer: { readonly what: Offer; readonly by: Side } | undefined;
   readonly clock: GameClock | undefined;
   readonly maxMoves: number | undefined;
-  /** Earlier games won by the seats, listed by the sides that they have now. */
+  /** Earlier games won by the seats, in the order of the sides that they have now. */
   private won: Score = [0, 0];
   private readonly alternates: boolean;
   /** The side that resigned, or whose time is over, at the end of the line. */
@@ -176,9 +176,7 @@ export class Session {
     return isLong ? { winner: 'draw', difference, by: 'length' } : undefined;
   }
 
-  /**
-   * Games won by the seats, listed by the sides that they have now; a draw is half a game for both.
-   */
+  /** Games won by the seats, in the order of the sides they have now; a draw is half for each. */
   get score(): Score {
     const [one, two] = this.won;
     const ending = this.ending();
@@ -206,7 +204,7 @@ export class Session {
     return this.tree.variations(ply);
   }
 
-  /** The moves from the start to each other end of the tree. */
+  /** The moves from the start to each end of the tree except the line's. */
   get otherWays(): readonly (readonly Turn[])[] {
     return this.tree.otherWays();
   }
@@ -307,7 +305,6 @@ export class Session {
     return true;
   }
 
-  /** Begins the next game. */
   private begin(seed: number): void {
     const { position, score, seats } = this;
     const exchange = this.alternates;

@@ -25,7 +25,7 @@ const { properties, required, $defs } = JSON.parse(
   readFileSync('src/app/solve/result/solve-result.schema.json', 'utf8'),
 ) as Part & { $defs: Readonly<Record<string, Part>> };
 
-/** Fields of `--format ndjson`; nested ones are named by their path. */
+/** Returns the fields of `--format ndjson`; nested ones are named by their path. */
 export function fieldsPart(): string {
   return table(
     ['field', 'type', 'always there', 'meaning'],
@@ -56,7 +56,7 @@ function typeOf({ type, enum: values, const: value, pattern, items }: Part): str
   return pattern === undefined ? name : `${name} such as 8x8`;
 }
 
-/** Columns of `--format csv` with the fields they hold. */
+/** Returns the columns of `--format csv` with the fields they hold. */
 export function columnsPart(): string {
   const flat: Readonly<Record<string, string>> = {
     error: 'error.code',
@@ -88,7 +88,7 @@ export function environmentPart(language: Language): string {
   );
 }
 
-/** Failures of files and streams, with exit code 3. */
+/** Returns the failures of files and streams, with exit code 3. */
 export function faultsPart(language: Language): string {
   const say = speaker(language);
   return table(

@@ -15,7 +15,7 @@ const programs = {
   pt: await declareProgram(contextIn('pt')),
 };
 
-/** All options and arguments of all commands. */
+/** Returns all options and arguments of all commands. */
 export function commandsPart(language: Language): string {
   const context = contextIn(language);
   const { main, commands: declared } = optionTable(programs[language]);

@@ -5,7 +5,7 @@ import { startSetup } from '../app/positions/start-position.js';
 import { games } from '../games/registry.js';
 import { code, plain, table } from './markdown.js';
 
-/** The grammar of each game's records, with the default options. */
+/** Returns the grammar of each game's records, with the default options. */
 export function headersPart(language: Language): string {
   const say = speaker(language);
   const header = [
@@ -34,14 +34,14 @@ export function headersPart(language: Language): string {
   );
 }
 
-/** The options of a standard-size record that gives none, as `k=3`. */
+/** Returns the options of a standard-size record that gives none, as `k=3`. */
 function defaultsOf(game: Game): string[] {
   const setup = startSetup(game, game.view.standardSize, []);
   if (!setup.ok) throw new Error(`${game.id}: no empty board`);
   return Object.entries(game.codec.options(setup.value)).map(([key, value]) => `${key}=${value}`);
 }
 
-/** The algorithms of every game, the default first. */
+/** Returns the algorithms of every game, the default first. */
 export function algorithmsPart(language: Language): string {
   const say = speaker(language);
   const rows = games.flatMap(({ name, solvers }) =>

@@ -1,4 +1,4 @@
-/** A table. Cells may hold Markdown, but no line ends. */
+/** Returns a table. Cells may hold Markdown, but no line ends. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.map(inCell).join(' | ')} |`;
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
@@ -8,7 +8,7 @@ function inCell(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll('|', '\\|');
 }
 
-/** A word in code style. */
+/** Returns a word in code style. */
 export function code(text: string): string {
   return `\`${text}\``;
 }
@@ -20,7 +20,7 @@ export function plain(text: string): string {
     .replace(/[*_`[\]]/g, '\\$&');
 }
 
-/** A block of code, with a longer fence than any inside. */
+/** Returns a block of code, with a longer fence than any inside. */
 export function block(text: string, language = ''): string {
   const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

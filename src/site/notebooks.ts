@@ -52,14 +52,14 @@ export function notebookPage(name: string, json: string): NotebookPage {
   }
 }
 
-/** Links other notebooks to their pages; replaces links to files by their names. */
+/** Replaces links to other notebooks by links to their pages, and links to files by their names. */
 function withinSite(markdown: string): string {
   return markdown
     .replace(/\]\(([\w-]+)\.ipynb\)/g, '](./$1.md)')
     .replace(/\[([^\]]*)\]\(\.\.\/([^)]*)\)/g, '$1 (`$2`)');
 }
 
-/** A list of the data files that the notebook reads, for download. */
+/** Returns a list of the data files that the notebook reads, for download. */
 function dataOf(json: string): string {
   const files = new Set(Array.from(json.matchAll(/notebooks\/data\/([\w-]+\.ndjson)/g), ([, file]) => file));
   if (files.size === 0) return '';

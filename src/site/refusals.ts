@@ -23,7 +23,7 @@ const families: readonly (readonly [title: Phrase, codes: readonly RefusalCode[]
   [phrase('The search was lost; the position may be fine'), runCodes],
 ];
 
-/** All codes by family. @throws Error if an example does not give its code */
+/** Returns all codes by family. @throws Error if an example does not give its code */
 export function refusalsPart(language: Language): string {
   return families
     .map(([title, codes]) =>
@@ -40,7 +40,7 @@ function section(name: RefusalCode, language: Language): string {
   return [...parts, inLanguage(advice, language)].join('\n\n');
 }
 
-/** The general sentence, with a capital and a period. */
+/** Returns the general sentence, with a capital and a period. */
 function sentence(refusal: Refusal, language: Language): string {
   const text = inLanguage(reason(refusal), language);
   return `${text[0].toUpperCase()}${text.slice(1)}.`;
@@ -51,7 +51,7 @@ interface Ways {
   readonly options?: SolveOptions;
 }
 
-/** The message on standard error; for refusals by an algorithm, the output line. */
+/** Returns the message on standard error; for refusals by an algorithm, the output line. */
 function messageOf(
   name: RefusalCode,
   text: string,

@@ -47,7 +47,7 @@ const marks = {
   line: { type: 'line', strokeWidth: 1.5 },
 } as const;
 
-/** The plot as a vega-lite specification; points and their fit share a colour. */
+/** Returns the plot as a vega-lite specification; points and their fit share a colour. */
 export function plotSpec({ title, x, y, series, width = 520, height = 300 }: Plot): Record<string, unknown> {
   const names = [...new Set(series.map(({ name }) => name))];
   const marked = series.filter(({ mark }) => mark !== 'line');
@@ -92,7 +92,7 @@ export function plotSpec({ title, x, y, series, width = 520, height = 300 }: Plo
 }
 
 /**
- * A complete SVG document; the same plot gives the same text.
+ * Returns a complete SVG document; the same plot gives the same text.
  * @throws Error that says what to install if vega is missing
  */
 export async function plotSvg(plot: Plot): Promise<string> {

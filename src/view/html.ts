@@ -4,7 +4,7 @@
 import { escapeText } from './xml.js';
 
 /**
- * The page up to the start of its body.
+ * Returns the page up to the start of its body.
  * @param language language of its texts
  * @param policy additions to the content security policy
  */

@@ -2,7 +2,7 @@ import type { LegendEntry } from '../core/parts/presentation.js';
 import type { GridPlace, Scene, SceneItem } from '../core/scene.js';
 import { inLanguage, type Language } from '../core/text/phrase.js';
 
-/** One line of legend, as `x player 1   * best move`; empty without characters. */
+/** Returns one line of legend, as `x player 1   * best move`; empty without characters. */
 export function legendText(scene: Scene, legend: readonly LegendEntry[], language: Language): string {
   return entriesText(entriesOf(scene, legend), language);
 }
@@ -11,7 +11,7 @@ export function entriesText(entries: readonly LegendEntry[], language: Language)
   return entries.map(([glyph, meaning]) => `${glyph} ${inLanguage(meaning, language)}`).join('   ');
 }
 
-/** The entries whose characters the scene shows. */
+/** Returns the entries whose characters the scene shows. */
 export function entriesOf(scene: Scene, legend: readonly LegendEntry[]): LegendEntry[] {
   const drawn = new Map<string, string>();
   // Later items cover earlier ones. `>x` is an x marked as the last move.
@@ -26,7 +26,7 @@ interface Placed {
   readonly glyph: string;
 }
 
-/** The glyphs of an item on the grid, without coordinates, which are not part of the board. */
+/** Returns an item's glyphs on the grid, without coordinates, which are not part of the board. */
 function glyphsOf(item: SceneItem): readonly Placed[] {
   if (item.kind === 'line') return item.marks ?? [];
   if (!item.place) return [];

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 /** Packages to install if `svgToPng` returns `absent`. */
 export const pngPackages = '@resvg/resvg-js@2.6.2 dejavu-fonts-ttf@2.37.3';
 
-/** The picture, always with the same bytes; `absent` if resvg is not installed. */
+/** Returns the picture, always with the same bytes; `absent` if resvg is not installed. */
 export async function svgToPng(svg: string): Promise<Uint8Array | 'absent'> {
   const resvg = await import('@resvg/resvg-js').catch(() => undefined);
   if (!resvg) return 'absent';
@@ -13,7 +13,7 @@ export async function svgToPng(svg: string): Promise<Uint8Array | 'absent'> {
   return new resvg.Resvg(svg, { font: { ...font, defaultFontFamily: 'DejaVu Sans' } }).render().asPng();
 }
 
-/** Path of a font of our own, as those of machines differ. Undefined if its package is missing. */
+/** Returns the path of our font, since those of machines differ; undefined without its package. */
 function fontFile(): string | undefined {
   try {
     return createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');

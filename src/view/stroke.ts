@@ -6,7 +6,7 @@ export interface CellScale {
   readonly cell: number;
 }
 
-/** Path data through the points; curves begin at `rounding` from a corner. */
+/** Returns path data through the points; curves begin at `rounding` from a corner. */
 export function outline(points: readonly Point[], rounding: number, { cell }: CellScale): string {
   const at = (p: Point): string => `${number(p.x * cell)} ${number(p.y * cell)}`;
   let d = '';
@@ -28,13 +28,13 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
-/** The point at distance `length` from `from` towards `to`, at most half way. */
+/** Returns the point at distance `length` from `from` towards `to`, at most half way. */
 function towards(from: Point, to: Point, length: number): Point {
   const share = Math.min(0.5, length / distance(from, to));
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** Path data of the line's arrow heads; empty if it has none. */
+/** Returns path data of the line's arrow heads; empty if it has none. */
 export function arrowHeads(line: Line, scaled: CellScale): string {
   if (!line.arrows) return '';
   const heads: string[] = [];
@@ -46,7 +46,7 @@ export function arrowHeads(line: Line, scaled: CellScale): string {
   return heads.join('');
 }
 
-/** A triangle on the segment a-b with its tip at `share` of the length. */
+/** Returns a triangle on the segment a-b with its tip at `share` of the length. */
 function head(a: Point, b: Point, share: number, line: Line, scaled: CellScale): string {
   const length = distance(a, b);
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];

@@ -82,7 +82,7 @@ function fillTile(grid: Cell[][], place: GridPlace, tone: Tone): void {
   }
 }
 
-/** Later items cover earlier ones; text outside the grid is cut off. */
+/** Writes text on the grid. It covers earlier items; text outside the grid is cut off. */
 function put(grid: Cell[][], place: GridPlace, text: string, ink: Tone): void {
   const glyphs = [...text.padStart(place.width ?? 1)];
   glyphs.forEach((glyph, i) => {
@@ -135,7 +135,7 @@ function isTile({ ground }: Cell): boolean {
 
 const reset = '\x1b[0m';
 
-/** Pieces and lines are bold, to stand out from the glyphs of empty tiles. */
+/** Returns the SGR codes of a cell. Pieces and lines are bold, unlike the glyphs of empty tiles. */
 function sgr(cell: Cell, theme: Theme): string {
   const codes: string[] = [];
   const bold = cell.ink !== undefined && !['faint', 'text'].includes(cell.ink);

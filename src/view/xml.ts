@@ -1,6 +1,6 @@
 /**
- * At most two decimals, no trailing zeros, no minus zero, no exponent: equal drawings give equal
- * text.
+ * Returns at most two decimals, without trailing zeros, minus zero or exponent, so that equal
+ * drawings give equal text.
  */
 export function number(value: number): string {
   const rounded = Math.round(value * 100) / 100;

@@ -63,7 +63,7 @@ export interface AnnotateOptions {
   readonly seed: number;
   /** Reused from game to game. */
   readonly cache?: SolverCache;
-  /** Told of the searches, by the number of the move that follows. */
+  /** Reports the progress of the searches, with the number of the move that follows. */
   readonly watch?: SearchWatch;
 }
 
@@ -133,7 +133,7 @@ interface Point {
   readonly watch: Watch | undefined;
 }
 
-/** The first solver of the game that accepts the position; undefined if the game is over. */
+/** Returns the first solver that accepts the position; undefined if the game is over. */
 function solverOf({ game, setup, position, question }: Point): Result<Solver | undefined> {
   if (position.isOver) return ok(undefined);
   let refusal: Refusal | undefined;
@@ -161,7 +161,10 @@ function search(
   return { lo: lo + settled, hi: hi + settled, status, best: name, nodes: stats.nodes };
 }
 
-/** The value of a turn for its side. @param next value of the next position for the first side */
+/**
+ * Returns the value of a turn for its side.
+ * @param next value of the next position for the first side
+ */
 function worthOf(
   { game, setup, position, question, limits, cache, watch }: Point,
   { side, lost, chosen }: Turn,
@@ -183,9 +186,9 @@ function seenBy(side: Side, { lo, hi, status }: Worth): Worth {
 }
 
 /**
- * The loss and its verdict from two values for the side that moved.
- * @param lostTurn the side did not choose the move; a slide may then be worth more than any move,
- * and loses nothing
+ * Returns the loss and its verdict from two values for the side that moved.
+ * @param lostTurn the turn was lost, which no side may choose; it may be worth more than every
+ * move, and its loss is 0 then
  */
 function judged(
   before: Worth,

@@ -58,7 +58,7 @@ const [width, height, margin] = [720, 160, 12];
 
 const curveName = phrase('value of the positions; above the line the first is ahead:');
 
-/** The value of each position for the first side as a line, with dots at proved values. */
+/** Draws the value of each position for the first side as a line, with dots at proved values. */
 function curveSvg(annotation: Annotation, [first]: readonly [string, string], language: Language): string {
   const values = curveScale(annotation);
   const most = Math.max(...values.map(Math.abs)) || 1;

@@ -34,7 +34,7 @@ export class RateTable {
   }
 }
 
-/** Share of best moves among those that are not unclear; undefined if all are unclear. */
+/** Returns the share of best moves among all but the unclear ones; undefined if all are unclear. */
 export function optimalityRate({ moves, best, unclear }: Rates): number | undefined {
   return moves > unclear ? best / (moves - unclear) : undefined;
 }

@@ -11,21 +11,21 @@ export const verdictNames: Readonly<Record<Verdict, Phrase>> = {
   unclear: phrase('unclear'),
 };
 
-/** A value as `1`, `0..2` or `~0.25`. */
+/** Returns a value as `1`, `0..2` or `~0.25`. */
 export function worthText({ lo, hi, status }: Worth): string {
   const shown = (value: number): string => String(Math.round(value * 1000) / 1000 + 0);
   if (status === 'estimated') return `~${shown((lo + hi) / 2)}`;
   return hi - lo < 1e-9 ? shown(lo) : `${shown(lo)}..${shown(hi)}`;
 }
 
-/** The middle of each value for the first side. */
+/** Returns the middle of each value for the first side. */
 export function curveScale({ curve }: Annotation): number[] {
   return curve.map(({ lo, hi }) => (lo + hi) / 2);
 }
 
 const blocks = { unicode: '▁▂▃▄▅▆▇█', ascii: '_.-=+*#@' };
 
-/** The curve with one character a position, low where the second side is ahead. */
+/** Returns the curve with one character for each position, low where the second side is ahead. */
 export function sparkline(annotation: Annotation, unicode: boolean): string {
   const values = curveScale(annotation);
   const most = Math.max(...values.map(Math.abs)) || 1;

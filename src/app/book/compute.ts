@@ -18,11 +18,11 @@ export interface ComputedMove extends Omit<BookMove, 'playouts'> {
 }
 
 /**
- * The values of the legal moves of `setup` in the game's order, each as soon as it is known.
- * Refused if `setup` is no position of the game or the solver does not accept it.
+ * Computes the values of the legal moves of `setup` in the game's order and yields each as soon as
+ * it is known. Refused if `setup` is no position of the game or the solver does not accept it.
  * @param solver solver for the positions after the moves
  * @param limits limits of each search
- * @param watch told of the searches, by the number of the move from 1
+ * @param watch reports the progress of the searches, with the number of the move from 1
  */
 export function computeBook(
   game: Game,
@@ -73,7 +73,7 @@ function* values(input: EngineInput, search: (move: Move) => MoveWorth): Generat
   }
 }
 
-/** A key that is equal for moves equal by symmetry; undefined in games of chance. */
+/** Returns a key that is equal for symmetric moves; undefined in games of chance. */
 function keyAfter({ game, setup, position }: EngineInput, move: Move, image: Setup): string | undefined {
   if (game.rules.traits(setup).chance) return undefined;
   position.play(move);
@@ -82,7 +82,7 @@ function keyAfter({ game, setup, position }: EngineInput, move: Move, image: Set
   return key;
 }
 
-/** The reply to `move` that corresponds to `reply` in its image. */
+/** Returns the reply to `move` that corresponds to `reply` in its image. */
 function replyOf({ position }: EngineInput, move: Move, image: Image, reply: Move): Move | undefined {
   position.play(move);
   const found = legalMoves(position).find((one) => image.move(one) === reply);

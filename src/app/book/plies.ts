@@ -1,7 +1,7 @@
 /**
- * Computes an opening book of several plies: searches the positions after that many moves, one of
- * each set of symmetric ones, with a table that all of them share. The values of earlier plies
- * follow from theirs.
+ * Computes an opening book of several plies. It searches the positions of the last ply, one for
+ * each class of symmetric positions, and reuses what earlier searches proved. The values of the
+ * other plies follow from them.
  */
 import { emptyStats, type Answer, type MoveValue } from '../../core/answer.js';
 import type { Game, Setup, Solver } from '../../core/game.js';
@@ -15,9 +15,9 @@ import { canonical } from '../../games/kit/board/canonical.js';
 import { contextOf, positionInput, type EngineInput } from '../play/engine.js';
 import { moveWorth } from '../play/hints.js';
 
-/** The value of a position for the side that made the last of its moves. */
+/** The value of a position for the side that made the last move. */
 export interface ComputedPosition extends Omit<MoveValue, 'move'> {
-  /** The moves to the position, in one of their orders. */
+  /** One sequence of moves that leads to the position. */
   readonly moves: readonly Move[];
   /** Number of positions searched; 0 where the value follows from the plies after it. */
   readonly nodes: number;
@@ -34,8 +34,9 @@ interface Node {
 type Values = Map<string, Pick<Answer, 'lo' | 'hi' | 'status'>>;
 
 /**
- * The values of the positions after 1 to `plies` moves, the deepest first, each as soon as it is
- * known. Refused for games of chance or for one player, and as `computeBook` refuses.
+ * Computes the values of the positions after 1 to `plies` moves, the deepest first, and yields each
+ * as soon as it is known. Refuses games of chance and of one player, and whatever `computeBook`
+ * refuses.
  * @param limits limits of each search
  */
 export function computePlies(
@@ -87,7 +88,7 @@ function* values(
   }
 }
 
-/** The positions one move further that are not over, each once. */
+/** Returns the positions one move further that are not over, one for each symmetry class. */
 function nextLevel(game: Game, level: readonly Node[]): Node[] {
   const found = new Map<string, Node>();
   for (const parent of level) {
@@ -113,7 +114,7 @@ function movesTo({ parent, last }: Node): Move[] {
   return parent ? [...movesTo(parent), last!] : [];
 }
 
-/** The value of a move by the values known after it. */
+/** Returns the value of a move from the known values of the next positions. */
 function worth(input: EngineInput, known: Values, move: Move): ReturnType<typeof moveWorth> {
   const table: Solver = {
     id: 'book',
@@ -126,7 +127,7 @@ function worth(input: EngineInput, known: Values, move: Move): ReturnType<typeof
   return moveWorth(input, question, {}, table, move);
 }
 
-/** The value of a position, whose moves all have one. */
+/** Returns the value of a position from those of its moves, which are all known. */
 function best(input: EngineInput, known: Values): Answer {
   const all = legalMoves(input.position).map((move) => worth(input, known, move));
   const [lo, hi] = [Math.max(...all.map((one) => one.lo)), Math.max(...all.map((one) => one.hi))];
@@ -135,7 +136,7 @@ function best(input: EngineInput, known: Values): Answer {
   return withValue({ lo, hi, status });
 }
 
-/** An answer that names no move. */
+/** Returns an answer that names no move. */
 function withValue({ lo, hi, status }: Pick<Answer, 'lo' | 'hi' | 'status'>): Answer {
   return { lo, hi, status, best: [], line: [], stop: 'finished', stats: emptyStats() };
 }

@@ -72,7 +72,7 @@ export class ExactAnswer {
     return this.areBest(foundMoves) ? 'right' : 'wrong';
   }
 
-  /** Whether each of the moves keeps the value. An answer may list several (`--best all`). */
+  /** Returns whether each move keeps the value. An answer may list several (`--best all`). */
   private areBest(found: readonly string[]): boolean {
     this.best ??= this.allBest();
     return found.every((name) => this.best!.includes(name));
@@ -89,7 +89,7 @@ export class ExactAnswer {
 
 const number = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
-/** Our expected values have 12 digits; others may write fewer or more. */
+/** Compares with a tolerance: our values have 12 digits, others may write fewer or more. */
 function isSameNumber(found: string, expected: string): boolean {
   const [x, y] = [Number(found), Number(expected)];
   return Math.abs(x - y) <= (Number.isInteger(y) ? 0 : 1e-9 * Math.max(1, Math.abs(y)));

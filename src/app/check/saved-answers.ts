@@ -31,7 +31,7 @@ export class SavedAnswers {
     this.known = head === this.head ? parsed(lines) : new Map();
   }
 
-  /** The exact answer to a record, saved or computed. */
+  /** Returns the exact answer to a record, saved or computed. */
   of(item: RecordItem | RefusedItem): ExactAnswer {
     if (item.kind === 'refused') return ExactAnswer.of(item, this.limits, this.cache);
     const record = item.game.codec.format(item.setup);
@@ -44,14 +44,14 @@ export class SavedAnswers {
     return exact;
   }
 
-  /** New content of the file: all earlier and new answers. */
+  /** Returns the new content of the file: all earlier and new answers. */
   text(): string {
     const lines = [...new Map([...this.known, ...this.used])].map((entry) => JSON.stringify(entry));
     return `${[this.head, ...lines].join('\n')}\n`;
   }
 }
 
-/** Reads entries up to the first invalid line, at which the file was cut. */
+/** Reads entries up to the first invalid line, where the file was cut off. */
 function parsed(lines: readonly string[]): Map<string, Answer> {
   const known = new Map<string, Answer>();
   try {
@@ -62,7 +62,7 @@ function parsed(lines: readonly string[]): Map<string, Answer> {
       known.set(record, answer);
     }
   } catch {
-    // The entries before it are valid.
+    // The entries before the invalid line are valid.
   }
   return known;
 }

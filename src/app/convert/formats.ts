@@ -1,7 +1,7 @@
 import { foreignFormats, type GameFormat } from '../../games/formats.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** Our own formats: records as in entrada.txt, and saved games, one JSON object a line. */
+/** Our own formats: records as in entrada.txt, and saved games, one JSON object on each line. */
 const ownFormats = ['record', 'game'] as const;
 
 /** Values of `--from`: our own formats first, each once. */
@@ -16,7 +16,7 @@ export const writtenIds: readonly string[] = formatIds.filter(
   (id) => id !== 'moves' && formatsCalled(id).every(({ format }) => !format.readOnly),
 );
 
-/** The formats with this id, one for each game that has it. */
+/** Returns the formats with this id, one for each game that has it. */
 export function formatsCalled(id: string): readonly GameFormat[] {
   return foreignFormats.filter(({ format }) => format.id === id);
 }

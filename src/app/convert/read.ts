@@ -1,6 +1,6 @@
 /**
- * Reads positions and games of any format as sessions, in file order. Each is played move by move,
- * or refused with its place and the reason. Notes name whatever the format contains beyond that, so
+ * Reads positions and games of any format as sessions, in file order. Each game is played move by
+ * move, or refused with line, column and reason. Notes name whatever else the format contains, so
  * that nothing is dropped silently.
  */
 import type { ForeignGame, Game, BoardSize } from '../../core/game.js';
@@ -91,7 +91,7 @@ async function* replay(head: Uint8Array[], rest: AsyncIterator<Uint8Array>): Asy
   }
 }
 
-/** The format that the beginning of a file resembles; records if none. */
+/** Returns the format that the beginning of a file resembles; `record` if it resembles none. */
 export function formatOf(head: string): string {
   const foreign = foreignFormats.find(({ format }) => format.recognises(head));
   return foreign?.format.id ?? (/^\s*\{/.test(head) ? 'game' : 'record');
@@ -107,7 +107,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** The text of a whole file, or the reason why it has none. */
+/** Returns the text of a whole file, or the reason why it cannot be read. */
 async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | Phrase> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -145,7 +145,7 @@ function* ofText(text: string | Phrase, id: string, board: BoardChoice): Generat
   else yield* foreignGames(text, id, board);
 }
 
-/** Reads one game a line, all from the same board. */
+/** Reads one game from each line, all from the same board. */
 function* listedMoves(text: string, { game, size, header = [] }: BoardChoice): Generator<ReadItem> {
   if (!game) {
     const why = phrase('moves do not say of which game they are');
@@ -161,7 +161,7 @@ function* listedMoves(text: string, { game, size, header = [] }: BoardChoice): G
   }
 }
 
-/** Reads one object, or one a line. */
+/** Reads one saved game, or one on each line. */
 function* savedGames(text: string): Generator<ReadItem> {
   const isOne = !/\}\s*\n\s*\{/.test(text);
   const lines = isOne ? [text] : text.split('\n');
@@ -218,7 +218,7 @@ function placer(text: string): Placer {
   };
 }
 
-/** Plays a game move by move. An illegal move refuses it, unless it is the last. */
+/** Plays a game move by move. Refuses it at an illegal move, but leaves out an illegal last one. */
 function replayed(game: Game, item: ForeignGame, place: Placer): ReadItem {
   const opened = Session.open(game, item.start, 1);
   if (!opened.ok) return { kind: 'fault', ...place(item.at), text: reason(opened.error) };

@@ -12,7 +12,7 @@ import { phrase, type Phrase } from '../../core/text/phrase.js';
 export const positionChoices = ['last', 'all'] as const;
 export type PositionChoice = (typeof positionChoices)[number];
 
-/** The text of each position, or of the game; or the reason why it cannot be written. */
+/** Yields the text of each position or of the game, or the reason why it cannot be written. */
 export function* written(item: ReadGame, to: string, which: PositionChoice): Generator<string | Phrase> {
   const { session, players } = item;
   const { game } = session;
@@ -35,7 +35,7 @@ export function* written(item: ReadGame, to: string, which: PositionChoice): Gen
   yield format.write({ start: session.start, moves, players, resigned: session.resigned });
 }
 
-/** In a capture sequence records do not say which man is capturing: only the start is written. */
+/** Returns only the start for one player, as records cannot say which man is capturing. */
 function positionsOf(session: Session, which: PositionChoice): readonly Setup[] {
   if (session.game.rules.traits(session.start).players === 1) return [session.start];
   return which === 'all' ? session.positions : [session.setup];
@@ -45,7 +45,7 @@ function notFor({ id }: Game, to: string): Phrase {
   return phrase('{to} holds no positions of {id}', { to, id });
 }
 
-/** The end of a file in a format. */
+/** Returns the text that ends a file of this format. */
 export function ending(to: string): string {
   return to === 'record' ? '0 0\n' : '';
 }

@@ -31,7 +31,7 @@ export interface GalleryCounts {
   unreadable: number;
 }
 
-/** The page in pieces; nothing if no line is an answer. `counts` are complete at its end. */
+/** Yields the page in pieces; nothing if all lines are unreadable. Fills in `counts` meanwhile. */
 export async function* galleryPage(
   chunks: AsyncIterable<Uint8Array>,
   options: GalleryOptions,
@@ -48,7 +48,7 @@ export async function* galleryPage(
   yield `</script>\n<script>(() => {\n'use strict';\n${inScript(options.parts.main)}\n})();</script>\n</body>\n</html>\n`;
 }
 
-/** The lines that hold answers, with their newlines. */
+/** Yields the lines that hold answers, with their newlines. */
 async function* answersOf(
   chunks: AsyncIterable<Uint8Array>,
   { onFault, language }: GalleryOptions,
@@ -85,7 +85,7 @@ async function* base64(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   yield left.toString('base64');
 }
 
-/** Allows the page's own scripts and styles, and workers made from its text, with their kernels. */
+/** Allows the page's own scripts and styles, and workers made from its text, with WebAssembly. */
 const policy =
   "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; font-src data:";
 
@@ -105,7 +105,7 @@ function head({ language, title, parts }: GalleryOptions): string {
 <script type="application/gzip" id="records" data-name="${name}">`;
 }
 
-/** A script escaped so that it does not end its element. */
+/** Returns a script escaped so that it does not end its element. */
 function inScript(text: string): string {
   return text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 }

@@ -20,7 +20,7 @@ const pieceLength = 1 << 16;
 /** Number of successive repetitions after which all positions are considered drawn. */
 const maxRepeats = 10_000;
 
-/** The records and the terminator in pieces, or a refusal. Equal jobs give equal text. */
+/** Yields the records and the terminator in pieces, or a refusal. Equal jobs give equal text. */
 export function* generateText({ game, count, seed, wanted, unique }: GenerateJob): Generator<Result<string>> {
   const random = new Random(seed);
   let text = '';

@@ -20,7 +20,6 @@ import {
 export const outcomes = ['right', 'wrong', 'missing', 'crashed', 'slow', 'format', 'unchecked'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The outcome of one record. */
 export interface RecordGrade {
   readonly exact: ExactAnswer;
   readonly outcome: Outcome;
@@ -99,14 +98,14 @@ const maxSurplus = 1000;
 /** The number of size ranges. Each has its own run, from which the growth of time is estimated. */
 const sizeRanges = 8;
 /**
- * The number of runs that may be repeated to find the records at fault. Their time is limited to a
- * multiple of the limit of one run.
+ * The number of additional runs for finding the records at fault. Their total time is limited to
+ * `extraLimits` times the limit of one run.
  */
 const extraRuns = 24;
 const extraLimits = 3;
 
 /**
- * Grades a program. One run on the smallest board measures the start, then one run for each range
+ * Grades a program. Two runs on the smallest board measure the start, then one run for each range
  * of sizes follows, the small ones first. Records that are no positions are left out and count as
  * right.
  * @param limitMs of one run.

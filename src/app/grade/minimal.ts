@@ -22,7 +22,7 @@ export interface Minimal {
 /** Header options by their keys. */
 type Header = ReadonlyMap<string, string>;
 
-/** The rules that every board keeps to. */
+/** The rules that every board obeys. */
 export interface BoardRules {
   readonly header: Header;
   /** Boards keep to the limits of the reports. */

@@ -102,8 +102,8 @@ async function givenOf(
 }
 
 /**
- * Returns the lines, in order, of a run that ended by itself. Another run has none, since its last
- * output may be lost.
+ * Returns one answer for each record: the lines in order if the run ended by itself, otherwise the
+ * reason of its failure, since its last output may be lost.
  */
 function shared({ end, lines, said }: ProgramRun, records: number): ProgramAnswer[] {
   const trouble = troubleOf(end);

@@ -97,7 +97,7 @@ function textOf({ game, setup }: RecordItem): string {
   return game.codec.format(setup);
 }
 
-/** Four figures are more than a measurement is accurate to. */
+/** Rounds to four digits, which are more than a measurement is accurate to. */
 function rounded(value: number | undefined): number | null {
   return value === undefined ? null : Number(value.toPrecision(4));
 }

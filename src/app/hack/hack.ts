@@ -56,7 +56,7 @@ export async function hack(run: RunProgram, job: HackJob): Promise<Finding> {
   for (let slowRuns = 0; slowRuns < maxSlow && !job.isOver();) {
     const records = source.next(batch);
     if (records.length === 0) break;
-    // The slow board is looked for only once, since every step of it takes the whole limit.
+    // A slow board is searched for only once, since every step takes the whole limit.
     const budget = new RunBudget(2 * batch, slow ? job.limitMs : 10 * job.limitMs);
     const answers = await answersOf(run, records, budget);
     if (answers.first.end === 'absent') return { kind: 'absent', said: answers.first.said };

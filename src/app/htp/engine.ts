@@ -131,7 +131,7 @@ export class HtpEngine {
     return session.legalMoves().map((move) => session.nameOf(move));
   }
 
-  /** The proved answer for the side to move; undefined if the limits end first. */
+  /** Returns the proved answer for the side to move; undefined if the limits end first. */
   private proof(session: Session, best: Question['best']): Answer | undefined {
     const setup = session.setup as HexSetup;
     const question = { ...questionOf(this.options), best };
@@ -150,7 +150,7 @@ export class HtpEngine {
     return success(colourOf(answer.lo > 0 ? side : side === 0 ? 1 : 0));
   }
 
-  /** Every winning move of the colour to move, row by row. */
+  /** Returns every winning move of the colour to move, row by row. */
   private findWinning([colour]: readonly string[]): Response {
     const side = this.sideAsked(colour);
     if (side === undefined) return failure('expected a colour');
@@ -162,7 +162,7 @@ export class HtpEngine {
     return success(winning.map((move) => session.nameOf(move)).join(' '));
   }
 
-  /** The named colour, or the side to move. */
+  /** Returns the named colour, or the side to move. */
   private sideAsked(colour: string | undefined): Side | undefined {
     return colour === undefined ? this.game.session.toMove : parseColour(colour);
   }

@@ -11,7 +11,6 @@ import type { Action } from '../../session/events.js';
 import { Session } from '../../session/session.js';
 import { beginner } from './protocol.js';
 
-/** The game of the protocol. */
 export const htpGame: Game = hex;
 
 type PlayFault = 'unknown cell' | 'occupied cell' | 'game over' | 'swap not possible';
@@ -36,7 +35,10 @@ export class HtpGame {
     return this.session.ending()?.winner as Side | undefined;
   }
 
-  /** The game with `side` to move: this one if it is its turn or if the game is over. */
+  /**
+   * Returns the session for a move of `side`. It is a new one if the side is out of turn or swaps,
+   * unless the game is over.
+   */
   asked(side: Side, swap = false): Session {
     const { session } = this;
     if (session.isOver || (session.toMove === side && !swap)) return session;
@@ -78,7 +80,7 @@ function emptyBoard(rows: number, cols: number): Session {
   return opened({ game: 'hex', rows, cols, cells, toMove: beginner, swap: false });
 }
 
-/** Every board of Hex is a position. */
+/** Opens a session; every board of Hex is a position. */
 function opened(setup: HexSetup): Session {
   const session = Session.open(hex, setup, 0);
   if (!session.ok) throw new Error(session.error.code);

@@ -16,7 +16,7 @@ export const htp: EngineProtocol = {
 
 const conversation: Protocol = {
   quit: 'quit',
-  /** A program may lack `name` as long as it answers; it must accept the board. */
+  /** The program must answer `name`, even with an error, and must accept the board. */
   greet: async (lines, start) => {
     const command = sizeCommand(start);
     const answer = (await ask(lines, 'name')) && (await ask(lines, command));
@@ -46,7 +46,7 @@ function sizeCommand({ rows, cols }: Setup): string {
   return `boardsize ${String(cols)} ${String(rows)}`;
 }
 
-/** The answer to a command; undefined for a program that is lost. */
+/** Returns the answer to a command; undefined if the program no longer answers. */
 async function ask(lines: Lines, command: string): Promise<{ ok: boolean; text: string } | undefined> {
   lines.command(command);
   let answer: string | undefined;

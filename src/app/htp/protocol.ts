@@ -22,7 +22,7 @@ export function failure(text: string): Response {
   return { ok: false, text };
 }
 
-/** Undefined for an empty line or a comment. Control characters are removed. */
+/** Returns undefined for an empty line or a comment. Control characters are removed. */
 export function parseRequest(line: string): Request | undefined {
   const text = line
     .replace(/\t/g, ' ')
@@ -35,7 +35,7 @@ export function parseRequest(line: string): Request | undefined {
   return command === undefined || command === '' ? undefined : { id, command, args };
 }
 
-/** The answer with its final empty line; the text itself must have none. */
+/** Returns the answer with its final empty line; other empty lines are removed. */
 export function formatResponse({ id }: Request, { ok, text }: Response): string {
   const body = text.replace(/\n{2,}/g, '\n').replace(/\s+$/, '');
   return `${ok ? '=' : '?'}${id} ${body}`.trimEnd() + (body === '' ? ' ' : '') + '\n\n';
@@ -68,7 +68,7 @@ export function parseColour(text: string): Side | undefined {
   return lower === 'w' || lower === 'white' ? 0 : undefined;
 }
 
-/** The winner as `B+` or `W+`. */
+/** Returns the winner as `B+` or `W+`. */
 export function scoreOf(winner: Side): string {
   return winner === 1 ? 'B+' : 'W+';
 }

@@ -31,7 +31,6 @@ export interface PositionLabels {
   /** The canonical image of the position under symmetry, in which it is searched. */
   readonly image: Image;
   readonly toMove: Side;
-  /** Value of the position. */
   readonly value: Omit<MoveWorth, 'nodes' | 'ms'>;
   /** Every legal move in the order of the board. */
   readonly moves: readonly LabelledMove[];
@@ -39,7 +38,6 @@ export interface PositionLabels {
   readonly complete: boolean;
   /** Whether a limit ended one of the searches. */
   readonly limited: boolean;
-  /** Contradicting values. */
   readonly contradiction?: readonly (readonly [string, number])[];
   readonly ms: number;
 }
@@ -64,9 +62,9 @@ const kept = new CacheSlot('label sets', () => new Map<string, LabelSet>());
 const maxKept = 2 ** 14;
 
 /**
- * The label set of a record. Refused if it is no position of its game or none of the solvers
- * accepts it. The canonical position is searched, so that even counts are equal for all its images,
- * and a later image is found in the cache.
+ * Returns the label set of a record. Refused if it is no position of its game or none of the
+ * solvers accepts it. The canonical position is searched, so that even counts are equal for all its
+ * images, and a later image is found in the cache.
  * @param solvers for the position and its successors; the first that accepts is used
  * @param cache cache of one run, in which solvers, limits and options are the same for all records
  */
@@ -146,7 +144,7 @@ function search(
 
 type Value = PositionLabels['value'];
 
-/** Plies from before the move to the end of the game. Without `limits` there is no search. */
+/** Returns the plies to the end, this move included. It searches only with `limits`. */
 function distanceOf(
   { game, setup, position, cache }: EngineInput,
   move: Move,
@@ -174,14 +172,14 @@ function distanceOf(
   return found && found.plies + 1;
 }
 
-/** Whether no move is better; unknown if an estimate is involved. */
+/** Returns whether no move is better; undefined if that is unknown, as with any estimate. */
 function isBest(one: Value, all: readonly Value[]): boolean | undefined {
   if (one.status === 'estimated' || all.some(({ status }) => status === 'estimated')) return undefined;
   if (all.every(({ hi }) => one.lo >= hi - tolerance)) return true;
   return all.some(({ lo }) => lo > one.hi + tolerance) ? false : undefined;
 }
 
-/** The position's value must lie between the highest lower and upper bounds of its moves. */
+/** Returns a contradiction if the value is outside the moves' highest lower and upper bounds. */
 function contradictionOf(value: Value, moves: readonly Value[]): PositionLabels['contradiction'] {
   if (moves.length === 0 || [value, ...moves].some(({ status }) => status === 'estimated')) return undefined;
   const lo = Math.max(...moves.map((move) => move.lo));

@@ -21,7 +21,7 @@ export interface Provenance {
   readonly refused: number;
 }
 
-/** Text of the file, newline at the end. */
+/** Returns the text of the file, with a newline at the end. */
 export function provenanceText(
   job: SolveJob,
   { records, proved, refused }: SolveSummary,

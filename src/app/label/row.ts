@@ -1,6 +1,6 @@
 /**
- * Rows of a label set, one a legal move, as NDJSON, CSV or Parquet. README.md in this folder lists
- * the fields.
+ * Rows of a label set, one for each legal move, as NDJSON, CSV or Parquet. README.md in this folder
+ * lists the fields.
  */
 import * as v from 'valibot';
 import type { RecordItem, RecordPlace } from '../../batch/read/items.js';
@@ -87,12 +87,12 @@ export const labelColumns: Readonly<Record<keyof LabelRow, ColumnKind>> = {
 
 const columns = Object.keys(labelColumns) as (keyof LabelRow)[];
 
-/** First line of CSV; empty for other formats. */
+/** Returns the first line of CSV; an empty text for other formats. */
 export function labelHeader(format: LabelFormat): string {
   return format === 'labels-csv' ? columns.join(',') : '';
 }
 
-/** The rows of a position, joined by `rowEnd`; one row without a move if the game is over. */
+/** Returns the rows of a position, joined by `rowEnd`; one without a move if the game is over. */
 export function labelLines(record: RecordItem, labelled: PositionLabels, format: LabelFormat): string {
   const { game, setup, index, line } = record;
   const { image, complete, value, moves, toMove } = labelled;
@@ -147,7 +147,7 @@ type AboutPosition =
   | ('index' | 'line' | 'game' | 'size' | 'position' | 'canonical')
   | ('turn' | 'positionLo' | 'positionHi' | 'positionStatus' | 'cells');
 
-/** The row of a record that is no position, or that no solver accepted. */
+/** Returns the row of a record that is no position, or that no solver accepted. */
 export function refusedLabel(
   { index, line }: RecordPlace,
   refusal: Refusal,

@@ -68,7 +68,7 @@ class Conversation implements Protocol {
     return move.ok ? { kind: 'move', move: move.value } : { kind: 'failed', loss: 'illegal', reason: name };
   }
 
-  /** Starts a game. Returns `ok`, the program's reason against it, or undefined if it is lost. */
+  /** Starts a game. Returns `ok`, or `no` with a reason; undefined if there is no answer. */
   private async open(lines: Lines, start: Setup): Promise<string | undefined> {
     this.told = 0;
     const [header, ...cells] = gameByName(start.game)!.codec.format(start).trim().split('\n');
@@ -80,7 +80,7 @@ class Conversation implements Protocol {
   }
 }
 
-/** The next line of this form; undefined for a program that is lost. */
+/** Returns the next line of this form; undefined if the program no longer answers. */
 async function answerTo(lines: Lines, form: RegExp): Promise<string | undefined> {
   for (;;) {
     const line = (await lines.receive())?.trim();

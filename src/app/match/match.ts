@@ -68,7 +68,7 @@ export async function* playMatch(job: MatchJob, a: MatchPlayer, b: MatchPlayer):
   }
 }
 
-/** The games of `a` against `b`, unless the sequential test ends them earlier. */
+/** Yields the games of `a` against `b`; the sequential test may end a match earlier. */
 export function* schedule(job: MatchJob, a: string, b: string): Generator<ScheduledGame> {
   const setup = job.game.codec.format(job.start);
   for (const [index, opening] of job.openings.entries()) {
@@ -82,7 +82,7 @@ function pairsOf(points: readonly number[]): Pair[] {
   return Array.from({ length: points.length / 2 }, (_, i) => [points[2 * i], 1 - points[2 * i + 1]]);
 }
 
-/** Plays a game; undefined once the match is stopped. */
+/** Plays a game. Resolves to undefined if the match is stopped. */
 async function playUnless(
   stopped: Promise<undefined> | undefined,
   job: MatchJob,
@@ -145,7 +145,7 @@ function pointsOf(session: Session): number {
 
 type Failure = Omit<Extract<ChosenMove, { kind: 'failed' }>, 'kind'>;
 
-/** Plays one move of the side to move. Returns the reason if it failed: then it has lost. */
+/** Lets the side to move play. Returns the reason if it fails and so loses the game. */
 async function takeTurn(
   session: Session,
   players: readonly [MatchPlayer, MatchPlayer],

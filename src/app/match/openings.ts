@@ -22,7 +22,7 @@ const judgeNodes = 3000;
 /** Maximum distance of a balanced mean from the middle, as a share of the range of values. */
 const tolerance = 0.1;
 
-/** `count` openings of `plies` moves. Avoids repetitions and finished games if possible. */
+/** Returns `count` openings of `plies` moves, all different and unfinished if possible. */
 export function openings(
   game: Game,
   start: Setup,
@@ -71,7 +71,7 @@ function draw(game: Game, start: Setup, plies: number, random: Random) {
   return { moves: value.turns.map(turnText), setup: value.setup, over: value.isOver };
 }
 
-/** Distance of the random games' mean from the middle, as a share of the range, 0..1. */
+/** Returns the distance of the random games' mean from the middle as a share of the range, 0..1. */
 function biasOf(game: Game, setup: Setup): number {
   const position = game.rules.position(setup);
   if (!position.ok) return 1;

@@ -1,4 +1,4 @@
-/** Players of a match: here engines of this program, in program-player.ts other programs. */
+/** Players of a match: engines of this program. Other programs are in program-player.ts. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Setup } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
@@ -34,7 +34,7 @@ export type ChosenMove =
 
 export interface MatchPlayer {
   readonly name: string;
-  /** For programs, called once before the first game: the reason why this one cannot play. */
+  /** Called once before the first game. Returns the reason why a program cannot play. */
   greet?(start: Setup): Promise<Unready | undefined>;
   /** Begins a game. Moves already on the board follow by `played`. */
   begin(session: Session): Promise<void>;
@@ -44,7 +44,7 @@ export interface MatchPlayer {
   close(): void;
 }
 
-/** An engine of this program. Its results of one game do not affect the next. */
+/** Returns an engine of this program as a player. The results of a game do not affect the next. */
 export function enginePlayer(name: string, options: EngineOptions): MatchPlayer {
   let cache = new SolverCache();
   return {

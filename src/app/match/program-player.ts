@@ -1,7 +1,7 @@
 /**
- * Another program as a player. A program that does not answer a command in time, ends, or writes
- * without end loses its game. It is ended with all its child processes and started again for the
- * next game.
+ * Another program as a player. It loses its game if it ends, does not answer a command in time or
+ * writes too much. It is then ended with all its child processes and started again for the next
+ * game.
  */
 import type { Setup } from '../../core/game.js';
 import type { Turn } from '../../session/move-tree.js';
@@ -12,9 +12,9 @@ import type { Phrase } from '../../core/text/phrase.js';
 /** Input and output lines of another program. */
 export interface LineChannel {
   send(line: string): void;
-  /** The next line; undefined when the program has ended. */
+  /** Returns the next line; undefined when the program has ended. */
   receive(): Promise<string | undefined>;
-  /** The way in which it ended, after its last line; undefined if it runs on without output. */
+  /** Returns how the program ended, after its last line; undefined if it runs on without output. */
   fate?(): Promise<Fate | undefined>;
   /**
    * Closes its input and, if it does not end soon, kills the program with its child processes.
@@ -23,9 +23,9 @@ export interface LineChannel {
   close(atOnce?: 'silent' | 'flooded'): void;
 }
 
-/** The messages of a protocol to a program, which is lost if it does not answer. */
+/** The messages of a protocol to a program. Without an answer, `Lines.lost` is set. */
 export interface Protocol {
-  /** The reason why the program cannot play. */
+  /** Returns the reason why the program cannot play. */
   greet?(lines: Lines, start: Setup): Promise<Unready | undefined>;
   begin(lines: Lines, session: Session): Promise<void>;
   played(lines: Lines, session: Session, turn: Turn): Promise<void>;
@@ -40,10 +40,10 @@ export interface EngineProtocol {
   readonly id: string;
   /** Ids of the supported games. */
   readonly games: readonly string[];
-  /** Description of the supported positions, if not all. */
+  /** Description of the supported positions, if not all are supported. */
   readonly only?: Phrase;
   plays(start: Setup): boolean;
-  /** @param moveMs time for a move, as the program is told */
+  /** @param moveMs milliseconds for a move, as sent to the program */
   conversation(moveMs: number): Protocol;
 }
 
@@ -83,7 +83,7 @@ export class Lines {
     for (const line of lines) this.say(line);
   }
 
-  /** The next line of an answer; undefined if there will be none. */
+  /** Returns the next line of an answer; undefined if there will be none. */
   async receive(): Promise<string | undefined> {
     if (this.lost) return undefined;
     if (this.left-- <= 0) return this.lose('crash', 'flooded');
@@ -99,7 +99,7 @@ export class Lines {
     this.ms = this.limitMs;
   }
 
-  /** The reason why there was no answer. */
+  /** Returns the reason why there was no answer. */
   async reason(): Promise<string> {
     if (this.lost === 'time') return `no answer in ${String(this.ms / 1000)} s`;
     return `no answer${fateText(await this.fate())}`;
@@ -133,7 +133,7 @@ export class ProgramPlayer implements MatchPlayer {
   private lines: Lines;
 
   /**
-   * @param start starts the program, again after it was lost
+   * @param start starts the program, also for the next game after it was lost
    * @param limitMs milliseconds for the answer to a command
    * @param starting milliseconds for its first answer, if longer
    */

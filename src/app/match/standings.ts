@@ -46,7 +46,7 @@ export class Standings {
     this.pair(a, b, this.waiting === undefined ? game.points : 1 - game.points);
   }
 
-  /** By points per game, the highest first. */
+  /** Returns the players by points per game, the highest first. */
   table(): Standing[] {
     return [...this.rows.values()].sort((x, y) => share(y) - share(x));
   }
@@ -55,7 +55,7 @@ export class Standings {
     return [...this.pairings.values()];
   }
 
-  /** The complete pairs of `a` against `b`, with the points of `a`. */
+  /** Returns the complete pairs of `a` against `b`, with the points of `a`. */
   pairsOf(a: string, b: string): readonly Pair[] {
     return this.pairings.get(JSON.stringify([a, b]))?.pairs ?? [];
   }
@@ -100,7 +100,7 @@ export class Standings {
   }
 }
 
-/** Points per game, 0..1. */
+/** Returns the points per game, 0..1. */
 export function share({ wins, draws, losses }: Standing): number {
   const games = wins + draws + losses;
   return games === 0 ? 0 : (wins + draws / 2) / games;

@@ -28,21 +28,21 @@ export interface Estimate {
 
 const z95 = 1.959964;
 
-/** Elo difference for a score; ±Infinity at 0 and 1. */
+/** Returns the Elo difference for a score; ±Infinity at 0 and 1. */
 export function eloOf(score: number): number {
   // 0 - x instead of -x, so that no difference is -0.
   return 0 - 400 * Math.log10(1 / score - 1);
 }
 
-/** Expected score for an Elo difference. */
+/** Returns the expected score for an Elo difference. */
 export function scoreOf(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 
 /**
- * The estimate from at least one pair. The interval is Wilson's for the number of independent games
- * with the observed variance: it stays within 0..1, and is meaningful even if one side won every
- * game.
+ * Returns the estimate from at least one pair. The interval is Wilson's for the number of
+ * independent games with the observed variance: it stays within 0..1, and is meaningful even if one
+ * side won every game.
  */
 export function estimate(pairs: readonly Pair[]): Estimate {
   const games = 2 * pairs.length;
@@ -61,7 +61,10 @@ function sum(pairs: readonly Pair[]): number {
   return pairs.reduce((total, [first, second]) => total + first + second, 0);
 }
 
-/** Number of independent games: from half the games, if pairs always end alike, to twice. */
+/**
+ * Returns the number of independent games: at least half the games, if pairs always end alike, and
+ * at most twice the games.
+ */
 function effectiveGames(pairs: readonly Pair[], score: number): number {
   const games = 2 * pairs.length;
   const variance = pairs.length < 2 ? 0 : squares(pairs, score) / (pairs.length - 1) / pairs.length;
@@ -69,7 +72,7 @@ function effectiveGames(pairs: readonly Pair[], score: number): number {
   return Math.min(2 * games, Math.max(games / 2, (score * (1 - score)) / variance));
 }
 
-/** Sum of squared distances of the pairs' mean points from `score`. */
+/** Returns the sum of squared distances of the pairs' mean points from `score`. */
 function squares(pairs: readonly Pair[], score: number): number {
   return pairs.reduce((total, [first, second]) => total + ((first + second) / 2 - score) ** 2, 0);
 }
@@ -86,9 +89,9 @@ export const verdicts = ['continue', 'elo0', 'elo1'] as const;
 export type SprtVerdict = (typeof verdicts)[number];
 
 /**
- * Log-likelihood ratio of elo1 against elo0, with pairs as normal variables of the observed
- * variance. One pair of the largest variance is added, so that a few equal pairs do not appear
- * certain.
+ * Returns the log-likelihood ratio of elo1 against elo0, with pairs as normal variables of the
+ * observed variance. One pair of the largest variance is added, so that a few equal pairs do not
+ * appear certain.
  */
 export function logLikelihood(pairs: readonly Pair[], { elo0, elo1 }: Sprt): number {
   const n = pairs.length;

@@ -43,7 +43,7 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/** The scripts compile, run, compare and limits of a language. */
+/** Returns the scripts compile, run, compare and limits of a language. */
 export function bocaScripts(
   language: Language,
   seconds: number,

@@ -8,7 +8,7 @@ import { Random } from '../../core/random.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 
 export interface TestCase {
-  /** `sample`, or the number and name of its group, as `1-small`. */
+  /** `sample`, or the number and name of the group, such as `1-small`. */
   readonly group: string;
   /** Name of the files without extension, unique in the package. */
   readonly name: string;
@@ -17,7 +17,7 @@ export interface TestCase {
   readonly why: string;
 }
 
-/** All test cases, the sample first, then by group. The same seed gives the same bytes. */
+/** Returns all test cases, the sample first, then by group. The same seed gives the same bytes. */
 export function testCases(game: Game, problem: ContestProblem, seed: number): TestCase[] {
   const random = new Random(seed);
   const cache = new SolverCache();

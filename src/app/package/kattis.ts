@@ -27,7 +27,7 @@ export interface PackageParts {
   readonly drawing: string;
 }
 
-/** @param seconds time limit for judges that read it from two files; Kattis measures its own */
+/** @param seconds time limit for judges that read it from a file; Kattis measures its own */
 export function kattisFiles({ problem, cases, drawing }: PackageParts, seconds: number): PackageFile[] {
   const { inputValidator, solutions, groups } = problem;
   const limit = String(seconds);

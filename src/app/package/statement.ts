@@ -28,7 +28,7 @@ function tex(text: string): string {
     .join('');
 }
 
-/** Both languages on one page, each with the sample. */
+/** Returns both languages on one page, each with the sample. */
 export function statementHtml(
   problem: ContestProblem,
   drawing: string,
@@ -69,7 +69,7 @@ const symbols: readonly (readonly [tex: string, character: string])[] = [
   ['\\le', '≤'],
 ];
 
-/** Formulas in italics, with characters for TeX commands. */
+/** Converts formulas to italics, with characters for TeX commands. */
 function html(text: string): string {
   const formula = (piece: string): string => {
     const shown = symbols.reduce((all, [macro, character]) => all.replaceAll(macro, character), piece);

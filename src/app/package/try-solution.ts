@@ -12,7 +12,7 @@ export interface SolutionTrial {
   readonly failedAt: string | undefined;
 }
 
-/** Slow solutions start with the last and largest cases, so that one run suffices. */
+/** Runs the cases until one fails; slow solutions backwards, so that the largest case suffices. */
 export async function trySolution(
   solution: ProblemSolution,
   cases: readonly TestCase[],

@@ -12,7 +12,7 @@ const deflated = 8;
 /** 1 January 1980, so that equal files give equal bytes. */
 const oldestDate = (1 << 5) | 1;
 
-/** The archive, with the given paths and without entries for folders. */
+/** Returns the archive, with the given paths and without entries for folders. */
 export function zipOf(files: readonly PackageFile[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -139,7 +139,7 @@ export class PiskvorkEngine {
     if (key === 'rule') this.setRule(value);
   }
 
-  /** The rule is a sum: 1 for exactly five, other terms are unsupported. */
+  /** Sets the rule, a sum: 1 stands for exactly five; other terms are unsupported. */
   private setRule(rule: number): void {
     this.score = rule > 0 && rule % 2 === 1 ? 'exact' : 'line';
     const wins = this.score === 'exact' ? 'exactly five' : 'five or more';
@@ -151,7 +151,7 @@ export class PiskvorkEngine {
     if (board?.cells.every((stone) => stone === FREE)) this.open(this.boardOf(board.rows, board.cols));
   }
 
-  /** A board of the protocol with this program to move; it is X if the stones allow both. */
+  /** Returns a board with this program to move; the program is X if the stones allow both. */
   private boardOf(rows: number, cols: number, stones = new Uint8Array(rows * cols)): MnkSetup {
     const turn = countStones(stones, OPPONENT) - countStones(stones, OWN) === 1 ? O : X;
     const cells = stones.map((stone) => (stone === FREE ? FREE : (stone === OWN) === (turn === X) ? X : O));
@@ -169,7 +169,7 @@ export class PiskvorkEngine {
     return this.move(asked);
   }
 
-  /** Stones may be taken back in any order. */
+  /** Takes back a stone, whether or not it is the last one. */
   private takeBack(session: Session, rest: string): Reply {
     const cell = cellOf(session, rest);
     const { own } = this;
@@ -210,7 +210,7 @@ export class PiskvorkEngine {
     return [];
   }
 
-  /** The opening rule swap2: places three stones, or chooses a side after three or five. */
+  /** Follows the opening rule swap2: places three stones, or chooses a side after three or five. */
   private swap2(session: Session, count: number): Reply {
     if (count === 0) return [openingStones(session.start).map(formatPoint).join(' ')];
     if (count !== 3 && count !== 5) return ['ERROR expected 0, 3 or 5 stones'];
@@ -234,14 +234,17 @@ export class PiskvorkEngine {
     return [formatPoint({ x: cell % cols, y: Math.floor(cell / cols) })];
   }
 
-  /** Undefined if the game is over. */
+  /** Returns undefined if the game is over. */
   private search({ setup, isOver }: Session): Answer | undefined {
     if (isOver) return undefined;
     const [solver] = mnk.solvers.list;
     return solver.solve(setup as MnkSetup, plainQuestion, { ...this.limitsOfMove(), cache: this.cache });
   }
 
-  /** The tighter of both limits; only nodes if they are set, so that games repeat. */
+  /**
+   * Returns the tighter of this program's limits and the manager's. A limit of nodes replaces the
+   * manager's time, so that games can be repeated.
+   */
   private limitsOfMove(): Limits {
     const { nodes, ms = Infinity, bytes = Infinity } = this.limits;
     const time = nodes === undefined ? Math.min(ms, this.timing.forMove()) : ms;
@@ -256,7 +259,7 @@ export class PiskvorkEngine {
 
 const gameCommands = ['BEGIN', 'TURN', 'BOARD', 'SWAP2BOARD', 'RESTART', 'TAKEBACK'];
 
-/** The game with `side` to move; taken back stones may have changed the turn. */
+/** Returns the game with `side` to move; taken back stones may have changed the turn. */
 function withTurn(session: Session, side: Side): Session {
   if (session.isOver || session.toMove === side) return session;
   const setup: MnkSetup = { ...(session.setup as MnkSetup), turn: stoneOf(side) };
@@ -282,14 +285,14 @@ function cellAt({ start: { rows, cols } }: Session, x?: number, y?: number): num
   return x !== undefined && y !== undefined && x < cols && y < rows ? y * cols + x : undefined;
 }
 
-/** From the centre: three stones that the player values at -0.03 to -0.09, nearly even. */
+/** Three stones as offsets from the centre; nearly even by the player's values, -0.03 to -0.09. */
 const opening: readonly Point[] = [
   { x: 0, y: 0 },
   { x: 1, y: 1 },
   { x: -2, y: -2 },
 ];
 
-/** The three stones that this side places on an empty board of at least k rows and columns. */
+/** Returns the three stones to place on an empty board of at least k rows and columns. */
 function openingStones({ rows, cols }: Setup): Point[] {
   const [x, y] = [Math.floor(cols / 2), Math.floor(rows / 2)];
   return opening.map((from) => ({ x: x + from.x, y: y + from.y }));

@@ -28,7 +28,7 @@ export const piskvork: EngineProtocol = {
   },
 };
 
-/** The program must accept the board. */
+/** Returns the reason if the program does not accept the board. */
 async function greet(lines: Lines, start: Setup): Promise<Unready | undefined> {
   const command = startCommand(start);
   lines.command(command);
@@ -61,14 +61,14 @@ async function chosen(session: Session, lines: Lines, ms: number): Promise<Chose
     : { kind: 'failed', loss: 'illegal', reason: answer.text };
 }
 
-/** The stones in order of play: `x,y,1` for those of the side to move, 2 for the others. */
+/** Returns the stones in order of play: `x,y,1` for those of the side to move, 2 for the others. */
 function stonesOf({ turns, toMove, setup: { cols } }: Session): string[] {
   return turns.map(({ landed, side }) => {
     return `${formatPoint({ x: landed % cols, y: Math.floor(landed / cols) })},${side === toMove ? '1' : '2'}`;
   });
 }
 
-/** The next line of this form, or else an error line of the program, or `no answer`. */
+/** Returns the next line of this form, else an error line or `no answer`. */
 async function answerTo(lines: Lines, form: RegExp): Promise<{ ok: boolean; text: string }> {
   for (;;) {
     const line = (await lines.receive())?.trim();

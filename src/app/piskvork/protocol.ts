@@ -23,7 +23,7 @@ export function parseRequest(line: string): Request {
   return { command: command.toUpperCase(), rest };
 }
 
-/** Two or three integers separated by commas and blanks; undefined for anything else. */
+/** Reads two or three integers between commas and blanks; undefined for anything else. */
 export function parseNumbers(text: string, count: 2 | 3): readonly number[] | undefined {
   const parts = text.split(',').map((part) => part.trim());
   if (parts.length !== count || !parts.every((part) => /^\d{1,4}$/.test(part))) return undefined;

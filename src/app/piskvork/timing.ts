@@ -31,7 +31,7 @@ export class Timing {
     return true;
   }
 
-  /** Milliseconds for the next move, at least 1. A turn limit of 0 asks for the fastest answer. */
+  /** Returns milliseconds for the next move, at least 1. A turn limit of 0 means at once. */
   forMove(): number {
     const limits: number[] = [];
     const left = this.leftMs ?? this.matchMs;

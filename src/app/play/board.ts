@@ -19,7 +19,7 @@ export interface BoardText {
   readonly legend: readonly LegendEntry[];
 }
 
-/** The position with the last move marked; with colours and Unicode, stones are symbols. */
+/** Draws the position with the last move marked; with colours and Unicode, stones are symbols. */
 export function boardText(session: Session, options: BoardOptions): BoardText {
   const { legend, sides } = session.game.view;
   const signs = legend.map(([glyph, meaning]): LegendEntry => {
@@ -69,7 +69,7 @@ function withSymbol(
   return { ...item, glyph: item.tone === 'own' ? symbols.own : symbols.opponent };
 }
 
-/** A value with at most three decimals: `1` exact, `~0.31` estimated, `-1..1` bounded. */
+/** Returns a value with at most three decimals: `1` exact, `~0.31` estimated, `-1..1` bounded. */
 export function valueText({ lo, hi, status }: Omit<MoveValue, 'move'>): string {
   const plain = (value: number): string => String(Math.round(value * 1000) / 1000 + 0);
   if (status === 'estimated') return `~${plain(lo)}`;

@@ -57,7 +57,7 @@ const portuguese: Readonly<Record<string, AnyCommand>> = {
 const unaccented = ['historico', 'nao'];
 const others: Readonly<Record<string, AnyCommand>> = { '?': 'help', exit: 'quit', q: 'quit' };
 
-/** Names of these commands in one language, sorted, without alternative spellings. */
+/** Returns the names of these commands in one language, sorted, without alternative spellings. */
 export function commandWords(
   language: 'en' | 'pt',
   known: readonly AnyCommand[] = commandNames,
@@ -68,7 +68,7 @@ export function commandWords(
     .sort();
 }
 
-/** Capitals do not matter, except in file names. */
+/** Parses a line. Capitals do not matter, except in file names. */
 export function parseTyped(line: string): TypedInput {
   return parseCommand(line, commandNames);
 }

@@ -13,23 +13,23 @@ export interface EngineOptions {
   readonly seed: number;
 }
 
-/** Ids of the levels of all games, each once, the weakest first. */
+/** Returns the ids of the levels of all games, each once, the weakest first. */
 export function levelIds(): string[] {
   return [...new Set(games.flatMap(({ solvers }) => solvers.levels.map(({ id }) => id)))];
 }
 
-/** The id of the level with this name. A digit names the level of that strength. */
+/** Returns the id of the level with this name. A digit names the level of that strength. */
 export function levelCalled(word: string): string | undefined {
   const id = /^\d$/.test(word) ? `level-${word}` : word;
   return levelIds().find((one) => one === id);
 }
 
-/** Names of levels for users. */
+/** Returns the names of levels as users see them. */
 export function levelWords(ids: readonly string[] = levelIds()): string[] {
   return ids.map((id) => id.replace(/^level-/, ''));
 }
 
-/** The level of the options; undefined without one, refused if the game does not have it. */
+/** Returns the level of the options; undefined without one, refused if the game lacks it. */
 export function levelOf(
   game: Game,
   { level: id }: { readonly level?: string | undefined },
@@ -42,7 +42,7 @@ export function levelOf(
   return fail('no-algorithm', { game: game.id, problem: 'level', names: word, known });
 }
 
-/** The options with the limits of `level`, of each the tighter one, and its evaluation. */
+/** Returns the options with the tighter limits and, if they name none, the level's evaluation. */
 export function atLevel(options: EngineOptions, level: Level | undefined): EngineOptions {
   if (!level) return options;
   const evaluation = options.evaluation ?? level.evaluation;

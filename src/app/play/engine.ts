@@ -21,22 +21,22 @@ export interface EngineInput {
   readonly turns: readonly { readonly landed: Move }[];
   /** Data that solvers reuse in later positions. */
   readonly cache?: SolverCache | undefined;
-  /** Called with the number of nodes of each search. */
+  /** Called with the nodes and the depth of each search. */
   readonly watch?: SearchContext['watch'];
 }
 
-/** The context for a search of the position. */
+/** Returns the context for a search of the position. */
 export function contextOf({ cache, watch }: EngineInput, limits: Limits): SearchContext {
   return { ...limits, cache, watch };
 }
 
-/** The current position of a game. */
+/** Returns the input for the current position of a game. */
 export function inputOf(session: Session, cache?: SolverCache): EngineInput {
   const { game, start, setup, position, turns } = session;
   return { game, start, setup, position, turns, cache };
 }
 
-/** A position that no game has led to. */
+/** Returns the input for a position that no game has led to. */
 export function positionInput(
   game: Game,
   setup: Setup,
@@ -75,7 +75,7 @@ export function think(input: EngineInput, asked: EngineOptions): Result<EngineMo
   return ok(thoughtOf(input, solver.value, answer));
 }
 
-/** The reason why `think` would refuse the positions of a game from `start`, if it would. */
+/** Returns the reason why `think` would refuse the positions of a game from `start`, if any. */
 export function engineRefusal(game: Game, start: Setup, asked: EngineOptions): Refusal | undefined {
   const level = levelOf(game, asked);
   if (!level.ok) return level.error;
@@ -87,7 +87,7 @@ export function engineRefusal(game: Game, start: Setup, asked: EngineOptions): R
 }
 
 /**
- * The named solver; else that of the level; else the depth-limited search if a depth or an
+ * Returns the named solver; else that of the level; else the depth-limited search if a depth or an
  * evaluation is asked for; else the game's default, which proves its move or estimates it by the
  * game's best player.
  */
@@ -119,7 +119,7 @@ function unknownAlgorithm(game: Game, name: string) {
   return phrase('{id} has no algorithm {name}; there are: {known}', { id: game.id, name, known });
 }
 
-/** If the solver stopped before it had a move, the first legal one is played. */
+/** Returns the solver's move; the first legal move if the solver stopped before it had one. */
 function thoughtOf({ position }: EngineInput, solver: { readonly id: string }, answer: Answer): EngineMove {
   return { move: answer.best[0] ?? firstMove(position), algorithm: solver.id, answer };
 }
@@ -131,9 +131,9 @@ function firstMove(position: Position): Move {
 }
 
 /**
- * For one player: the longest capture from the start, as long as the moves played are its
- * beginning. After a deviation plain search continues from the current position, because a record
- * cannot say which man is capturing.
+ * Returns the next move of the longest capture from the start, for one player. If the moves played
+ * are not its beginning, plain search continues from the current position, because a record cannot
+ * say which man is capturing.
  */
 function captureThought(input: EngineInput, options: EngineOptions): Result<EngineMove> {
   const { game, start, position, turns } = input;

@@ -17,7 +17,7 @@ export interface Hints {
   readonly ranked: readonly Move[];
   /** The moves that no other one is known or estimated to beat; empty if nothing is known. */
   readonly best: readonly Move[];
-  /** The moves expected, one of the best first; only that one where the search says no more. */
+  /** The expected moves, beginning with a best one; only that move if the search gives no line. */
   readonly line: readonly Move[];
 }
 
@@ -28,7 +28,7 @@ export interface HintOptions {
   readonly goesOn?: boolean;
   /** Answer and question of another search, whose proofs are reused. */
   readonly known?: QuestionAnswer;
-  /** The whole expected line is wanted. */
+  /** Whether the whole expected line is needed. */
   readonly line?: boolean;
 }
 
@@ -40,7 +40,7 @@ interface QuestionAnswer {
 /** Tolerance for equal values: expected values are sums of doubles. */
 const tolerance = 1e-9;
 
-/** Values of all moves; empty if the game is over. */
+/** Computes the values of all moves; empty if the game is over. */
 export function moveValues(
   input: EngineInput,
   { limits, seed, goesOn, known: given, line = false }: HintOptions,
@@ -89,7 +89,7 @@ function isProved({ answer }: QuestionAnswer): boolean {
   return answer.status === 'proved';
 }
 
-/** Values that follow from a proved answer: of the best moves, and of those that can only lose. */
+/** Returns values that a proof implies: of best moves, and of moves that can only lose. */
 export function provedValues(
   { game, setup, position }: Pick<EngineInput, 'game' | 'setup' | 'position'>,
   { answer, question }: QuestionAnswer,
@@ -103,7 +103,7 @@ export function provedValues(
   return [...best.map((move) => exact(move, value)), ...losing.map((move) => exact(move, worst))];
 }
 
-/** The move of an estimate has the estimate's value, even if its own value is unknown. */
+/** Returns the move of an estimate, with the estimate's value if its own value is unknown. */
 function chosenOf({ status, lo, hi, best, values = [] }: Answer): MoveValue[] {
   if (status !== 'estimated') return [];
   return best
@@ -111,7 +111,7 @@ function chosenOf({ status, lo, hi, best, values = [] }: Answer): MoveValue[] {
     .map((move) => values.find((value) => value.move === move) ?? { move, lo, hi, status });
 }
 
-/** Bounds of the value for the side to move, as in answers, and whether a draw is possible. */
+/** Returns bounds of the value for the side to move, as in answers, and whether draws exist. */
 function boundsOf({ game, setup, position }: Pick<EngineInput, 'game' | 'setup' | 'position'>) {
   const { worst, best, draws } = game.rules.traits(setup);
   const before = game.codec.answersToCome ? position.settled : 0;
@@ -120,10 +120,10 @@ function boundsOf({ game, setup, position }: Pick<EngineInput, 'game' | 'setup' 
     : { worst: before - best, most: before - worst, draws };
 }
 
-/** All legal moves with the values found, in order of value, and the best ones. */
+/** Returns values of all legal moves, a ranking of the known ones, the best ones, and the line. */
 function ranking(input: EngineInput, found: readonly MoveValue[], expected: readonly Move[] = []): Hints {
   const { worst: lo, most: hi } = boundsOf(input);
-  // A move with a larger mean than the preferred one had fewer playouts: the means do not compare.
+  // An estimate above that of the preferred move comes from fewer playouts, so it is left out.
   const preferred = found.find(({ status }) => status === 'estimated');
   const compared = found.filter((value) => value.status !== 'estimated' || value.lo <= preferred!.lo);
   const values = legalMoves(input.position).map(
@@ -140,7 +140,7 @@ function ranking(input: EngineInput, found: readonly MoveValue[], expected: read
   return { values, ranked: moves(ranked), best: moves(best).sort((a, b) => a - b), line };
 }
 
-/** Estimates do not compare single moves: proved wins come first, then the engine's order. */
+/** Sorts wins first, then in the engine's order, because estimates do not compare single moves. */
 function byPreference(values: readonly MoveValue[]): MoveValue[] {
   const rank = ({ lo, status }: MoveValue): number =>
     status === 'estimated' ? 0 : lo > 0 ? 1 : lo < 0 ? -1 : 0;
@@ -151,12 +151,12 @@ function byValue(values: readonly MoveValue[]): MoveValue[] {
   return [...values].sort((a, b) => b.lo + b.hi - (a.lo + a.hi) || a.move - b.move);
 }
 
-/** Whether the value is known to equal the best; two estimates never do. */
+/** Returns whether the value is known to equal the best; two estimates never do. */
 function isAsGood(value: MoveValue, top: MoveValue): boolean {
   return value.status !== 'estimated' && top.status !== 'estimated' && value.lo >= top.lo - tolerance;
 }
 
-/** Limits for one of `parts` searches that together stay within `limits`. */
+/** Returns limits for one of `parts` searches that together stay within `limits`. */
 export function shareOf(limits: Limits, parts: number): Limits {
   const { nodes, ms } = limits;
   return {
@@ -196,8 +196,8 @@ export interface MoveWorth extends Omit<MoveValue, 'move'> {
 }
 
 /**
- * The value of one move by a search of the next position, or the mean over the squares on which the
- * piece may land.
+ * Returns the value of one move by a search of the next position, or the mean over the squares on
+ * which the piece may land.
  * @param solver solver for the next positions; without one, plain search from the current position
  */
 export function moveWorth(
@@ -224,7 +224,7 @@ export function moveWorth(
   return { lo, hi, status: estimated ? 'estimated' : hi - lo < tolerance ? 'proved' : 'bounded', nodes, ms };
 }
 
-/** Value for the mover of the input after `landed` was played. */
+/** Returns the value for the mover of the input after `landed` was played. */
 function valueAfter(
   input: EngineInput,
   question: Question,
@@ -243,8 +243,8 @@ function valueAfter(
       return { ...seenBy(mover, value, value), status: 'proved', nodes: 0, ms: 0 };
     }
     const gained = game.codec.answersToCome ? position.settled - before : 0;
-    // Plain search continues from the current position, for games whose records do not hold all of
-    // it.
+    // Plain search continues from the current position, because the records of some games do not
+    // hold all of it.
     const answer = solver
       ? solver.solve(game.rules.after(setup, landed), question, context)
       : minimax(taskOf(game, setup, position, context, question));

@@ -4,7 +4,7 @@ import { RecordReader } from '../../batch/read/reader.js';
 import { encodingBytes, packedAs, utf16Of } from '../../batch/read/tokens.js';
 import { games } from '../../games/registry.js';
 
-/** The records of a file as they are read, with refused ones but without warnings. */
+/** Yields the records of a file as they are read, with refused ones but without warnings. */
 export async function* recordsOf(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<RecordItem | RefusedItem, void> {
@@ -17,7 +17,7 @@ export async function* recordsOf(
   yield* readyRecords(reader);
 }
 
-/** The records of a text, without warnings. @param strict with the limits of the reports */
+/** Yields the records of a text, without warnings. @param strict with the limits of the reports */
 export function* recordsOfText(
   text: Uint8Array | string,
   strict = false,
@@ -28,7 +28,7 @@ export function* recordsOfText(
   yield* readyRecords(reader);
 }
 
-/** The record with number `n` from 1, refused ones included; undefined if the file has fewer. */
+/** Returns record `n` from 1, refused ones included; undefined if the file has fewer. */
 export async function findRecord(
   chunks: AsyncIterable<Uint8Array>,
   n: number,
@@ -37,7 +37,7 @@ export async function findRecord(
   return undefined;
 }
 
-/** The file unpacked and in UTF-8, which is what it is already as a rule. */
+/** Returns the file unpacked and in UTF-8; usually the file itself, which is already both. */
 export async function inUtf8(file: File): Promise<File> {
   const start = new Uint8Array(await file.slice(0, encodingBytes).arrayBuffer());
   if (packedAs(start) === 'gzip') {

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../core/refusal.js';
 import { readSavedGame, type LoadedGame } from '../../session/saved-game.js';
 import { recordsOfText } from './records.js';
 
-/** The empty board. @param options `key=value`, as in the header of a record */
+/** Returns the empty board. @param options `key=value`, as in the header of a record */
 export function startSetup(game: Game, { rows, cols }: BoardSize, options: readonly string[]): Result<Setup> {
   const { minSide: min, maxSide: max, cellCount } = game.codec.grammar;
   const fits = (side: number): boolean => Number.isInteger(side) && side >= min && side <= max;
@@ -18,7 +18,7 @@ export function startSetup(game: Game, { rows, cols }: BoardSize, options: reado
   return game.codec.parse({ rows, cols, options: header.value, cells }, false);
 }
 
-/** The options of a header by their keys, from words. Unknown and repeated keys are refused. */
+/** Reads header options from words, by their keys. Refuses unknown and repeated keys. */
 export function headerOf(game: Game, words: readonly string[]): Result<ReadonlyMap<string, string>> {
   const header = new Map<string, string>();
   for (const word of words) {
@@ -32,7 +32,7 @@ export function headerOf(game: Game, words: readonly string[]): Result<ReadonlyM
   return ok(header);
 }
 
-/** The game of a saved file, replayed. @param now time at which its clock continues */
+/** Replays the game of a saved file. @param now time at which its clock continues */
 export function loadGame(text: string, now = 0): LoadedGame {
   return readSavedGame(text, startOfText, now);
 }
@@ -43,7 +43,7 @@ function startOfText(text: string, strict = false): Result<{ readonly game: Game
   return item.kind === 'record' ? ok(item) : { ok: false, error: item.refusal };
 }
 
-/** The setup of a text of one record. @param strict with the limits of the reports */
+/** Returns the setup of a text of one record. @param strict with the limits of the reports */
 export function setupOfText(text: string, strict = false): Result<Setup> {
   const start = startOfText(text, strict);
   return start.ok ? ok(start.value.setup) : start;

@@ -58,7 +58,7 @@ export async function checkProof(
   }
 }
 
-/** As `checkProof`, for the bytes of a file. */
+/** Checks the bytes of a file as `checkProof` does. */
 export function checkProofFile(
   chunks: AsyncIterable<Uint8Array>,
   cache: SolverCache,

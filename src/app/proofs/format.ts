@@ -10,8 +10,9 @@
  *     {"end": {"lines": 5281, "sha256": …}}
  *                             number and digest of the lines before this one
  *
- * A root is in the game's own form too, a place among the earlier parts; or `{"certificate": …}`
- * for a certificate that fits one line; or empty if the rules give the value.
+ * A root is an object: in the game's own form, it refers to one of the earlier parts; as
+ * `{"certificate": …}` it holds a certificate that fits one line; if the rules give the value, it
+ * is empty.
  *
  * Conclusions for the position: its value is at least that of each move, and exact if all legal
  * moves are shown or nothing better is possible. All best moves are shown if the value of each
@@ -43,7 +44,7 @@ export interface OpenProof extends ProofWriter {
 
 export type OpenProofs = (record: RecordItem) => OpenProof;
 
-/** File name of the proof of a record, by its number in the input. */
+/** Returns the file name of the proof of a record, by its number in the input. */
 export function proofName(index: number): string {
   return `record-${String(index)}.ndjson`;
 }

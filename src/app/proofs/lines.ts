@@ -23,7 +23,7 @@ export function objectOf(text: string): Json {
   return value as Json;
 }
 
-/** The position in a first line. @param game id of its game @throws Fault */
+/** Reads the position in a first line. @param game id of its game @throws Fault */
 export function positionOf({ position }: Json, game: string): Setup {
   const read = setupOfText(typeof position === 'string' ? position : '');
   insist(read.ok && read.value.game === game, phrase('position cannot be read'));

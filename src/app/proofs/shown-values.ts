@@ -9,9 +9,9 @@ export class ShownValues {
   /** Value shown for the position itself. */
   private own: number | undefined;
   private readonly sign: number;
-  /** Lower bound of the value by the rules; -Infinity for points still to come. */
+  /** Lower bound by the rules; -Infinity in games whose answers count points to come. */
   private readonly least: number;
-  /** Upper bound of the value by the rules; Infinity for points still to come. */
+  /** Upper bound by the rules; Infinity in games whose answers count points to come. */
   private readonly most: number;
   /** Whether the value follows from those of the moves. */
   readonly isByMoves: boolean;
@@ -54,13 +54,13 @@ export class ShownValues {
     return { lo: reached, hi: values.size === legal.size ? reached : most };
   }
 
-  /** A move that is shown to be worth at least `value`. */
+  /** Returns a move that is shown to be worth at least `value`. */
   keeps(value: number): Move | undefined {
     for (const [move, reached] of this.values) if (reached >= value) return move;
     return undefined;
   }
 
-  /** All best moves if `value` is the position's; undefined unless each legal move is decided. */
+  /** Returns all best moves for the value `value`; undefined unless each legal move is decided. */
   allBest(value: number): Move[] | undefined {
     const { legal, values, least, isByMoves } = this;
     if (!isByMoves) return undefined;
@@ -68,7 +68,7 @@ export class ShownValues {
     return values.size < legal.size ? undefined : [...legal].filter((move) => values.get(move)! >= value);
   }
 
-  /** Records the value of a move that ends the game, which the rules give. */
+  /** Records the value of a move if it ends the game, because the rules give the value then. */
   private lookAt(move: Move): void {
     const { position, sign } = this;
     const before = this.game.codec.answersToCome ? position.settled : 0;

@@ -23,7 +23,7 @@ const itemForm = v.strictObject({ algorithm: algorithmId, game: v.exactOptional(
 /** The parsed `-a` option: names, each for every game that has it or for one game. */
 export const choiceForm = v.strictObject({
   items: v.pipe(v.array(itemForm), v.maxLength(maxItems)),
-  /** Set if the user named no algorithm: a game that has none of them uses its default. */
+  /** Set if the user named no algorithm: a game without these uses its default solver. */
   orDefault: v.exactOptional(v.boolean()),
 });
 export type AlgorithmChoice = Read<typeof choiceForm>;
@@ -31,8 +31,8 @@ export type AlgorithmChoice = Read<typeof choiceForm>;
 export const bestAvailable: AlgorithmChoice = { items: [] };
 
 /**
- * The choice for a depth without a name: the depth-limited searches of the reports' programs. At
- * most one of them accepts a position; a game without them uses its default.
+ * The choice for a depth without a named algorithm: the depth-limited searches of the reports'
+ * programs. At most one of them accepts a position; a game without them uses its default solver.
  */
 export const toADepth: AlgorithmChoice = {
   items: [{ algorithm: 'alphabeta' }, { algorithm: 'expectiminimax' }],
@@ -68,9 +68,10 @@ function isCalled(game: Game, name: string): boolean {
 }
 
 /**
- * The solvers of `game` in the choice, in its order, each once. Items that name the game take
- * precedence over those that do not. If no item concerns the game, its default solver; none if it
- * has none of those that do.
+ * Returns the solvers of `game` in the choice, in its order, each once. Items that name the game
+ * take precedence over items for all games. If no item concerns the game, the result is its default
+ * solver. If the game has no solver of its items, the result is empty, or its default solver if
+ * `orDefault` is set.
  */
 export function solversFor(game: Game, choice: AlgorithmChoice): readonly Solver[] {
   const byDefault = game.solvers.list.slice(0, 1);
@@ -83,17 +84,17 @@ export function solversFor(game: Game, choice: AlgorithmChoice): readonly Solver
   return chosen.size === 0 && choice.orDefault ? byDefault : [...chosen];
 }
 
-/** The solvers of a game with this name: several for a group, at most one for an id. */
+/** Returns the solvers of a game with this name: several for a group, at most one for an id. */
 export function solversCalled(name: string, { solvers }: Game): readonly Solver[] {
   return solvers.list.filter(groups.get(name) ?? (({ id }) => id === name));
 }
 
-/** Whether a group is named: some of its algorithms may take days on a large board. */
+/** Returns whether a group is named: some of its algorithms may take days on a large board. */
 export function namesGroup({ items }: AlgorithmChoice): boolean {
   return items.some(({ algorithm }) => groups.has(algorithm));
 }
 
-/** Ids of the game's solvers that `-a all` leaves out: slow ones, and those that others call. */
+/** Returns ids of the game's solvers that `-a all` leaves out: slow ones, or called by others. */
 export function leftOutOfAll(game: Game, choice: AlgorithmChoice): readonly string[] {
   if (!itemsAbout(game, choice).some(({ algorithm }) => algorithm === 'all')) return [];
   const chosen = solversFor(game, choice);
@@ -105,7 +106,7 @@ function itemsAbout(game: Game, { items }: AlgorithmChoice): AlgorithmChoice['it
   return own.length > 0 ? own : items.filter((item) => item.game === undefined);
 }
 
-/** The refusal of all records of a game that lacks the evaluation or the algorithms. */
+/** Returns the refusal of all records of a game without the evaluation or the algorithms. */
 export function unavailable(game: Game, choice: AlgorithmChoice, evaluation?: string): Refusal | undefined {
   if (evaluation !== undefined && !game.solvers.evaluations.some(({ id }) => id === evaluation)) {
     return refuse('no-algorithm', { game: game.id, problem: 'evaluation', names: evaluation });
@@ -116,7 +117,7 @@ export function unavailable(game: Game, choice: AlgorithmChoice, evaluation?: st
   return refuse('no-algorithm', { game: game.id, problem, names: names.join(', ') });
 }
 
-/** The games that have what others lack, as `alphabeta: hex, mnk; trail: checkers`. */
+/** Returns the games that have what was refused, as `alphabeta: hex, mnk; trail: checkers`. */
 export function ownersOf({ params }: Refusal, games: readonly Game[]): string {
   const owners = (name: string): string => {
     const has = (game: Game): boolean =>

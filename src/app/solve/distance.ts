@@ -8,14 +8,14 @@ import { fastestLine } from '../../search/choose/fastest.js';
 /** Limit of nodes if nothing else limits the search. */
 const defaultNodes = 10_000_000;
 
-/** Limits of a search for a distance: those of the answer, for each search separately. */
+/** Returns the limits of each search for a distance: those of the answer, without its depth. */
 export function distanceLimits(context: SearchContext): SearchContext {
   const { depth: _depth, ...others } = context;
   return (context.nodes ?? context.ms) === undefined ? { ...others, nodes: defaultNodes } : others;
 }
 
 export interface AnswerWithDistance {
-  /** Its move and line keep the distance, except in an answer with all best moves. */
+  /** The answer. If it does not hold all best moves, its move and line have this distance. */
   readonly answer: Answer;
   /** In plies; null if unknown. */
   readonly distance: number | null;

@@ -51,14 +51,14 @@ export type SolveJob = Read<typeof jobForm> & {
   readonly proofs?: string;
 };
 
-/** Whether this is a valid job for existing games and algorithms, without other members. */
+/** Returns whether this is a valid job for existing games and algorithms, without other members. */
 export function isSolveJob(value: unknown): value is SolveJob {
   return v.is(jobForm, value);
 }
 
 /**
- * All parts of the job that determine the output, by option, so that `--resume` can name the first
- * difference. `times` follows `--stats`.
+ * Returns all parts of the job that determine the output, by option, so that `--resume` can name
+ * the first difference. `times` is left out because `--stats` determines it.
  */
 export function resumeBinding(job: SolveJob): Readonly<Record<string, unknown>> {
   const { choice, question, limits } = job;
@@ -87,9 +87,9 @@ export function resumeBinding(job: SolveJob): Readonly<Record<string, unknown>> 
 }
 
 /**
- * Milliseconds without a message after which a worker is considered hanging: each algorithm may
- * take the whole limit, and as long again for a certificate or a slow clock. Infinite without a
- * limit.
+ * Returns the milliseconds without a message after which a worker is considered hanging. Each
+ * algorithm may take the whole limit, and as long again for a certificate or a slow clock. Infinite
+ * without a limit.
  */
 export function hangLimit({ choice, limits, values, distance }: SolveJob, graceMs: number): number {
   if (limits.ms === undefined) return Infinity;

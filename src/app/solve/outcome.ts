@@ -61,14 +61,14 @@ function better(a: SolverAnswer, b: SolverAnswer): SolverAnswer {
 }
 
 /**
- * The value that an algorithm claims: a proved one, or that of an inexact algorithm which ended by
- * its own rules. None if a limit ended it or it only estimates.
+ * Returns the value that an algorithm claims: a proved one, or that of an inexact algorithm which
+ * ended by its own rules. Undefined if a limit ended it or it only estimates.
  */
 export function claimed(answer: Answer): number | undefined {
   return answer.stop === 'finished' && answer.status !== 'estimated' ? answer.lo : undefined;
 }
 
-/** Whether claims or intervals contradict. Expected values may differ in the last digits. */
+/** Returns whether claims or intervals contradict beyond the rounding of expected values. */
 function disagree(all: readonly SolverAnswer[]): boolean {
   const apart = (x: number, y: number): boolean => Math.abs(x - y) > 1e-9 * Math.max(1, Math.abs(x));
   for (const { answer: a } of all) {

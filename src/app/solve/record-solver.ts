@@ -39,7 +39,7 @@ interface Method {
 /** Lets several threads search a long position. */
 export interface Assistant {
   assist(game: Game, solver: Solver): Solver;
-  /** Whether reserving the shared memory has failed since the last call. */
+  /** Returns whether reserving the shared memory has failed since the last call. */
   takeMemoryFault?(): boolean;
 }
 
@@ -150,7 +150,7 @@ export class JobSolver implements RecordSolver {
     return resultLine(record, game, setup, { ...outcome, chosen, all }, this.job, { values, distance });
   }
 
-  /** The result with one row for each of the record's moves. */
+  /** Returns the result with one row for each of the record's moves. */
   private labelled(
     record: RecordItem,
     solvers: readonly Solver[],
@@ -181,14 +181,14 @@ export class JobSolver implements RecordSolver {
     return { cache: this.cache, watch: this.watch?.look };
   }
 
-  /** The limits, with nodes for a single player's moves if there are none. */
+  /** Returns the limits; a single player's game without limits gets a limit of nodes. */
   private alone({ game, setup }: RecordItem): Limits {
     const { limits } = this.job;
     const unlimited = (limits.nodes ?? limits.ms) === undefined;
     return unlimited && game.rules.traits(setup).players === 1 ? { ...limits, nodes: aloneNodes } : limits;
   }
 
-  /** The values of the record's moves, consistent with `answer` to `question` if it is a proof. */
+  /** Returns the values of the moves, consistent with `answer` to `question` if it is a proof. */
   private valuesOf(record: RecordItem, answer: Answer, question: Question): readonly MoveValue[] {
     const { job } = this;
     const { game, setup } = record;
@@ -232,7 +232,7 @@ export class JobSolver implements RecordSolver {
   }
 }
 
-/** The named algorithms, else the level's solver; a level without one means a depth. */
+/** Returns the named algorithms, else the solver of the level, else searches to its depth. */
 function methodOf(
   game: Game,
   { choice, question, limits, level: id }: SolveJob,
@@ -259,7 +259,7 @@ function methodOf(
   };
 }
 
-/** The algorithms of a group that did not answer, as `game:algorithm`. */
+/** Returns the algorithms of a group that did not answer, as `game:algorithm`. */
 function leftOutOf(
   game: Game,
   unasked: readonly string[],
@@ -268,7 +268,7 @@ function leftOutOf(
   return named(game, [...unasked.map((id) => [id, null] as const), ...refused]);
 }
 
-/** Labels come from the first algorithm that takes the position: the others are not asked. */
+/** Returns the unused algorithms: labels come from the first that accepts the position. */
 function unusedByLabel(
   { game, setup }: RecordItem,
   solvers: readonly Solver[],
@@ -283,7 +283,7 @@ function unusedByLabel(
   return named(game, [...others, ...unasked.map((id) => [id, null] as const)]);
 }
 
-/** The algorithms as notes name them; undefined if there is none. */
+/** Returns the algorithms as notes name them; undefined if there is none. */
 function named({ id: game }: Game, all: NonNullable<RecordNote['leftOut']>): RecordNote['leftOut'] {
   return all.length > 0 ? all.map(([id, why]) => [`${game}:${id}`, why]) : undefined;
 }
@@ -294,12 +294,12 @@ function tallyOf({ status, stop }: Answer): Tally {
   return stop === 'finished' ? 'u' : 'l';
 }
 
-/** Whether a required proof is missing. Without a move the rules give the value. */
+/** Returns whether a required proof is missing. Without a move the rules give the value. */
 function lacksProof({ status, best }: Answer, { reference, fault }: OpenProof): boolean {
   return status === 'proved' && best.length > 0 && !reference && !fault;
 }
 
-/** With one player every line has the same points, and the report's line names no move. */
+/** False for one player: every line has the same points, and the report's line names no move. */
 function isShort(game: Game, setup: Setup, answer: Answer, question: Question): boolean {
   return isListShort(answer, question) && game.rules.traits(setup).players === 2;
 }

@@ -1,6 +1,6 @@
 /**
- * The main job: reads a stream of records, submits them to an executor, and writes one line a
- * record in order.
+ * The main job: reads a stream of records, submits them to an executor, and writes one line for
+ * each record, in order.
  */
 import { type InputMark, InputMarker } from '../../batch/read/input.js';
 import { RecordReader } from '../../batch/read/reader.js';
@@ -37,7 +37,6 @@ export interface SolveSummary extends Counts {
   readonly input: InputMark | undefined;
 }
 
-/** State of an earlier run. */
 export interface ResumedRun {
   readonly mark: InputMark;
   readonly state: RunState;
@@ -66,7 +65,7 @@ export interface SolvePlan {
   readonly signal?: AbortSignal;
 }
 
-/** The bytes of a file. With a fault they ended early, so that their end is not examined. */
+/** The bytes of a file. With a fault they ended early: a last, incomplete record is not read. */
 export interface Input extends AsyncIterable<Uint8Array> {
   readonly fault?: object | undefined;
 }
@@ -201,12 +200,11 @@ const inlineBudgetMs = 150;
 
 /** Script and environment of worker processes. */
 export interface WorkerOrigin {
-  /** Script of a worker process. */
   readonly entry: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Settings of the processes that answer a job. */
+/** Returns the settings of the processes that answer a job. */
 export function poolFor(jobs: number, job: SolveJob, { entry, env }: WorkerOrigin): PoolSettings {
   const limit = (job.limits.bytes ?? 2 ** 30) + ownMemory + ((job.threads ?? 1) - 1) * threadMemory;
   return {

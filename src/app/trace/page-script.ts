@@ -8,13 +8,13 @@ const [W, H, GAP, UP] = [86, 52, 10, 96];
 // Whether the search asks questions below its root, as negamax and df-pn do.
 const isAsking = nodes.length > 1 && nodes[1].move === '';
 
-// What happens: nodes are entered in their order; one is left when the next is not below it.
+// The steps: nodes are entered in their order; one is left when the next is not below it.
 const steps = [];
 const open = [];
 const leaveTo = (parent) => {
   while (open.length > 0 && open[open.length - 1] !== parent) steps.push({ node: open.pop(), leave: true });
 };
-// A table is filled from the end of the game backwards: a step a position.
+// A table is filled from the end of the game backwards, in one step for each position.
 const tableOf = ({ own }) => (own === null ? null : own.table);
 const isTable = tableOf(nodes[0]) !== null;
 if (isTable) {
@@ -38,8 +38,8 @@ const short = (value) => (value === null ? '?' : String(Number(value.toPrecision
 const nameOf = ({ move, parent, own }) =>
   move !== '' ? move : parent === null ? words.root : own !== null ? own.name : words.question;
 const proofNumber = (value) => (value === null ? '\u221e' : String(value));
-// What ends the question at a node: a cut, or a proof or disproof.
-// Of an algorithm that tells its steps, what it says.
+// Whether the question at a node is decided: by a cut, a proof or a disproof, or, for an algorithm
+// that describes its own steps, by a milestone.
 const isDecided = ({ cut, visit, own }) =>
   cut !== null || (own !== null && own.isMilestone) || (visit !== null && visit.numbers !== null && visit.numbers.includes(0));
 const centre = ({ x, ply }) => [x * (W + GAP) + W / 2 + GAP, ply * UP + H / 2 + GAP];

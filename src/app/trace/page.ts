@@ -71,7 +71,7 @@ const words = {
   ),
 } as const satisfies Record<string, Phrase>;
 
-/** The texts of an algorithm that describes its own steps, in the language of the page. */
+/** Returns the texts of an algorithm that describes its own steps, in the language of the page. */
 function ownTexts(own: TraceViewNode['own'], language: Language) {
   if (!own) return null;
   const told = (step: StepText): object => ({

@@ -1,4 +1,4 @@
-/** A recorded search with names, boards and places, from which page, DOT and JSON are written. */
+/** A recorded search with names and boards, from which page, DOT and JSON are written. */
 import { type Evaluation, type Game, type Setup, plainQuestion } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
@@ -31,7 +31,7 @@ export interface TraceViewNode {
   readonly visit: VisitView | null;
   /** The game's own description of entering and leaving the node, in both languages. */
   readonly own: TraceNode['own'] | null;
-  /** For leaves the index from the left; for others the middle of their children. */
+  /** For leaves the index from the left; for others the middle of first and last child. */
   readonly x: number;
   readonly board: string;
 }
@@ -72,10 +72,10 @@ function isTraced(algorithm: string): algorithm is TracedAlgorithm {
 
 /** Default depth in plies, for a tree that fits a lecture. */
 const standardDepth = 3;
-/** Searches with a depth; the others prove at any depth. */
+/** Searches with a limit of depth; the others prove at any depth. */
 const horizons: readonly string[] = ['alphabeta', 'minimax'];
 
-/** Default search and depth. For one player the whole tree is searched. */
+/** Returns the default search and depth. For one player the whole tree is searched. */
 export function standardSearch(
   game: Game,
   setup: Setup,
@@ -89,7 +89,7 @@ export function standardSearch(
 /** Default limit of nodes, as all are held in memory. */
 export const standardNodes = 2000;
 
-/** Searches the position and places every node. Refused if rules or algorithm refuse it. */
+/** Searches the position and sets `x` of every node. Refused if rules or algorithm refuse it. */
 export function traceView(
   game: Game,
   setup: Setup,
@@ -126,7 +126,7 @@ function searched(
       evaluation: chosen,
     });
   const asked = evaluations.find(({ id }) => id === evaluation);
-  // These prove the value: without a horizon no position is scored.
+  // These searches prove the value: without a horizon they score no position.
   const proves = algorithm === 'proofnumber' || (algorithm === 'negamax' && limits.depth === undefined);
   const first = traceBy(asked ?? (proves ? undefined : evaluations[0]));
   // If every game ends within the depth, final values are shown instead of those of the evaluation.
@@ -185,7 +185,7 @@ function withPlaces(game: Game, setup: Setup, nodes: readonly TraceNode[]): Trac
     const above = parent === undefined ? [] : nodes[parent].path;
     let here = parent === undefined ? setup : setups[parent];
     let move = '';
-    // Usually one move; none if the search asks again, several if it asks along its line.
+    // Usually one move; none for another question at the same position, several along the line.
     const made = path.slice(above.length);
     for (const next of made) {
       move = game.codec.moveName(here, next);
@@ -226,7 +226,7 @@ function finiteOrNull(value: number | undefined): number | null {
   return value === undefined || !Number.isFinite(value) ? null : value;
 }
 
-/** Leaves side by side; every other node above the middle of its first and last child. */
+/** Returns `x` of each node: leaves side by side, others midway between first and last child. */
 function placesOf(nodes: readonly TraceNode[]): number[] {
   const first = new Array<number | undefined>(nodes.length);
   const last = new Array<number>(nodes.length).fill(0);
@@ -236,7 +236,7 @@ function placesOf(nodes: readonly TraceNode[]): number[] {
   nodes.forEach((_, id) => {
     if (!hasChild.has(id)) places[id] = next++;
   });
-  // Children come after their parent, so that going backwards places them first.
+  // Children come after their parent, so that going backwards sets their `x` first.
   for (let id = nodes.length - 1; id >= 0; id--) {
     const left = first[id];
     if (left !== undefined) places[id] = (left + last[id]) / 2;
@@ -248,7 +248,7 @@ function placesOf(nodes: readonly TraceNode[]): number[] {
   return places;
 }
 
-/** The tree for Graphviz: `dot -Tsvg`. */
+/** Returns the tree for Graphviz: `dot -Tsvg`. */
 export function traceDot({ nodes }: TraceView): string {
   const lines = nodes.map((node) => {
     const { id, parent, move, side, value, alpha, beta, cut, leaf, visit, own } = node;
@@ -269,7 +269,7 @@ export function traceDot({ nodes }: TraceView): string {
   return `digraph search {\n  node [fontname="sans-serif"];\n${lines.join('')}}\n`;
 }
 
-/** Edges of a position in a table; those of best moves are thick. */
+/** Returns the edges of a position in a table; those of best moves are thick. */
 function successorEdges(id: number, { successors }: TableStep): string {
   const edge = ({ node, isBest }: TableStep['successors'][number]): string =>
     ` n${String(id)} -> n${String(node)}${isBest ? ' [penwidth=3]' : ''};`;
@@ -281,7 +281,7 @@ export function short(value: number): string {
   return String(Number(value.toPrecision(4)));
 }
 
-/** One object of schema `search.trace/1`. */
+/** Returns one object of schema `search.trace/1`. */
 export function traceJson(view: TraceView): string {
   return `${JSON.stringify({ schema: 'search.trace/1', ...view })}\n`;
 }

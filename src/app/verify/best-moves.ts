@@ -19,8 +19,8 @@ export interface ClaimedBest {
 }
 
 /**
- * A sentence on the first wrong claim about best moves; `open` if none is known to be wrong but not
- * all best moves are known to keep the value; undefined if they are.
+ * Returns a sentence on the first wrong claim about best moves. Without one, returns `open` if some
+ * best move is not known to keep the value, and undefined if all of them are.
  * @param moves undefined if the position cannot be played
  */
 export function faultOfBest(
@@ -54,8 +54,9 @@ function alsoBest(name: string): Phrase {
 }
 
 /**
- * A sentence on the first of the moves' `values` that does not fit the schema, names no legal move
- * or a move twice, or is claimed as proved and wrong; undefined if none is known.
+ * Returns a sentence on the first of the moves' `values` that is missing, does not fit the schema,
+ * names no legal move or a move twice, or is claimed as proved and wrong; undefined if none is
+ * known.
  */
 export function faultOfValues(moves: ComparedMoves | undefined, values: unknown): Phrase | undefined {
   if (values === undefined) return undefined;

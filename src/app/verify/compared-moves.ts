@@ -12,10 +12,10 @@ import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 import { leftOutPoints } from '../positions/settled.js';
 
-/** Free cells up to which all best moves of two players are checked; above, only the first. */
+/** Free cells up to which all best moves of two players are checked; above, only the first is. */
 const fewFree = 12;
 
-/** Free cells up to which all other moves are checked, too, which takes as long for each. */
+/** Free cells up to which all other moves are checked too, each of which takes as long. */
 const fewestFree = 9;
 
 /** Limit of nodes for the search after each first move of a single player. */
@@ -40,7 +40,7 @@ export class ComparedMoves {
   readonly areVeryFew: boolean;
   readonly isAlone: boolean;
   private listed: readonly string[] | undefined;
-  /** Results by move and value, as an answer names its best moves among the values, too. */
+  /** Results by move and value, because an answer repeats its best moves among the values. */
   private readonly known = new Map<string, Comparison>();
   /** 1 if side 0 is to move, else -1. */
   private readonly sign: number;
@@ -60,7 +60,7 @@ export class ComparedMoves {
     this.before = leftOutPoints(game, position);
   }
 
-  /** Undefined if the position cannot be played. */
+  /** Returns undefined if the position cannot be played. */
   static of(game: Game, setup: Setup, check: ValueCheck, cache: SolverCache): ComparedMoves | undefined {
     const made = game.rules.position(setup, cache);
     return made.ok ? new ComparedMoves(game, setup, made.value, check) : undefined;
@@ -71,13 +71,13 @@ export class ComparedMoves {
     return (this.listed ??= legalMoves(this.position).map((move) => game.codec.moveName(setup, move)));
   }
 
-  /** Whether every move keeps this value because it is the worst possible. */
+  /** Returns whether every move keeps this value because it is the worst possible. */
   areAllBest(value: number): boolean {
     const { worst, best } = this.game.rules.traits(this.setup);
     return !this.isAlone && this.before + value === (this.sign > 0 ? worst : 0 - best);
   }
 
-  /** Whether the position has the value `value` for its side to move after this move. */
+  /** Compares the value of this move for the side to move with `value`. */
   compare(name: string, value: number): Comparison {
     const key = `${name} ${String(value)}`;
     const known = this.known.get(key) ?? this.compareAnew(name, value);
@@ -94,7 +94,7 @@ export class ComparedMoves {
     return this.areFew ? this.compareMean(move.value, value) : 'unknown';
   }
 
-  /** Searches from the position itself: records do not hold a capture in progress. */
+  /** Searches from the position itself, because records do not hold a capture in progress. */
   private compareAlone(move: Move, value: number): Comparison {
     const { game, setup, position } = this;
     position.play(move);
@@ -104,7 +104,7 @@ export class ComparedMoves {
     return lo === value ? 'same' : 'other';
   }
 
-  /** The mean over the squares on which the piece may land. */
+  /** Compares the mean over the squares on which the piece may land. */
   private compareMean(move: Move, value: number): Comparison {
     const { game, setup, sign } = this;
     const position = this.position as ChancePosition;

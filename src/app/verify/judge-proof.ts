@@ -7,7 +7,7 @@ import { phrase, type Phrase } from '../../core/text/phrase.js';
 /** The result of the proof of an answer, or its fault. */
 export type ProofVerdict = ProofResult | { readonly fault: Phrase };
 
-/** The verdict on the claim that the value of a position is within lo..hi. */
+/** Returns the verdict on the claim that the value of a position is within lo..hi. */
 export function judgeByProof(
   game: Game,
   setup: Setup,

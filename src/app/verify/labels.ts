@@ -8,7 +8,7 @@ import { rowForm, type LabelRow } from '../label/row.js';
 import { setupOfText } from '../positions/start-position.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** Whether a file with this first line holds labels. */
+/** Returns whether a file with this first line holds labels. */
 export function isLabelRow(line: string): boolean {
   return line.startsWith('{"index":') && line.includes('"canonicalMove":');
 }
@@ -18,7 +18,7 @@ type Claim = { readonly number: number } & (
   | { readonly fault: Phrase }
 );
 
-/** An answer for each position with the number of its first row; a fault for other lines. */
+/** Yields an answer for each position with the number of its first row; a fault for other lines. */
 export async function* answersOf(lines: AsyncIterable<string>): AsyncGenerator<Claim> {
   let rows: LabelRow[] = [];
   let [number, first] = [0, 1];
@@ -68,7 +68,7 @@ function answerOf(rows: readonly LabelRow[]) {
   return { line: JSON.stringify(answer), ...label };
 }
 
-/** Whether the row is about the same position as the first, with the cells of its record. */
+/** Returns whether the row has the position and turn of the first, and cells that fit them. */
 function isOfRecord({ position, cells, turn }: LabelRow, first: LabelRow): boolean {
   if (position !== first.position || turn !== first.turn) return false;
   if (position === null) return cells === null;

@@ -1,4 +1,4 @@
-/** Checks answers whose proofs are in files of their own (app/proofs), and such files alone. */
+/** Checks answers whose proofs are in separate files (app/proofs), and such files by themselves. */
 import { ioReason, type IoFault } from '../../batch/io-fault.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { checkProof, checkProofFile, type BrokenProof, type CheckedProof } from '../proofs/check.js';
@@ -42,12 +42,12 @@ function placed(file: string, { line, fault }: BrokenProof): Phrase {
   return phrase('{file}:{line}: {fault}', { file, line, fault });
 }
 
-/** Whether a file with this first line is a proof. */
+/** Returns whether a file with this first line is a proof. */
 export function isProofHeader(line: string): boolean {
   return line.startsWith(`{"schema":"${proofSchema}"`);
 }
 
-/** Checks a proof alone: returns its result, and its first line as an answer. */
+/** Checks a proof without an answer. Returns its result, and its first line as an answer. */
 export async function proofAsAnswer(
   lines: AsyncIterable<string>,
   cache: SolverCache,

@@ -25,7 +25,7 @@ export interface RefusedClaim {
   readonly certificate?: unknown;
 }
 
-/** `refused`: right, as far as can be checked; `unchecked`: the position does not tell. */
+/** `refused`: right, as far as can be checked; `unchecked`: the position does not show it. */
 export type RefusalVerdict = 'refused' | 'unchecked' | { readonly fault: Phrase };
 
 /** @param record the record with the line's index, if the input is given */
@@ -81,13 +81,13 @@ function judgePosition(text: string, code: string): RefusalVerdict {
   return isRight ? 'refused' : { fault: phrase('nothing about the position is {code}', { code }) };
 }
 
-/** The code with which the limits of the reports refuse the text, if they do. */
+/** Returns the code with which the limits of the reports refuse the text, if they do. */
 function strictly(text: string): string | undefined {
   const read = setupOfText(text, true);
   return read.ok ? undefined : read.error.code;
 }
 
-/** The codes with which the rules or any of the game's solvers refuse the position. */
+/** Returns the codes with which the rules or any of the game's solvers refuse the position. */
 function solverCodes(game: Game, setup: Setup): string[] {
   const position = game.rules.position(setup);
   const verdicts = game.solvers.list.map((solver) => solver.accepts(setup, plainQuestion));

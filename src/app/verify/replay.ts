@@ -22,17 +22,17 @@ class LegalMoves {
     this.moves = new Int32Array(position.moveCount);
   }
 
-  /** The legal moves of the current position; valid until the next call. */
+  /** Returns the legal moves of the current position; valid until the next call. */
   now(): Int32Array {
     return this.moves.subarray(0, this.position.legalMoves(this.moves, 0));
   }
 }
 
 /**
- * The first fault of the moves, or undefined. `best` must hold legal moves, each once, and at least
- * one if the answer is proved and there is one. `line` must be playable and begin with one of
- * `best`. A line that ends the game must reach `value`; that of a single player must do so wherever
- * it ends.
+ * Returns the first fault of the moves, or undefined. `best` must hold legal moves, each once, and
+ * at least one if the answer is proved and there is one. `line` must be playable and begin with one
+ * of `best`. A line that ends the game must reach `value`; that of a single player must do so
+ * wherever it ends.
  */
 export function faultOfMoves(
   game: Game,

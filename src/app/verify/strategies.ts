@@ -1,6 +1,6 @@
 /**
- * Strategies written elsewhere, in a format that a game can check (core/proof.ts). A file holds
- * one.
+ * Strategies that other programs wrote, in a format that a game can check (core/proof.ts). A file
+ * holds one.
  */
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import type { ShownStrategy, StrategyChecker, StrategyForm } from '../../core/proof.js';
@@ -17,7 +17,7 @@ interface StrategyFile {
   readonly form: StrategyForm<Setup>;
 }
 
-/** The game and format of a file with this first line; undefined if no game has it. */
+/** Returns the game and format of a file with this first line; undefined if no game has it. */
 export function strategyForm(line: string): StrategyFile | undefined {
   const schema = /^\s*\{\s*"schema"\s*:\s*"([^"]*)"/.exec(line)?.[1];
   for (const game of games)
@@ -63,7 +63,7 @@ function shownBy(
   cache: SolverCache,
 ): { readonly answer: string; readonly proof: ProofResult } {
   const position = game.rules.position(setup, cache);
-  // If no move is named, any move will do.
+  // A strategy that names no move allows any move.
   const first = move ?? (position.ok ? legalMoves(position.value)[0] : undefined);
   const name = first === undefined ? undefined : game.codec.moveName(setup, first);
   const header = { game: game.id, position: game.codec.format(setup), lo: value, hi: value };

@@ -138,7 +138,6 @@ function faulty(fault: Phrase): Verdict {
   return { ok: false, fault };
 }
 
-/** The records of the input by their index. */
 async function recordsByIndex(source: AsyncIterable<Uint8Array>): Promise<Map<number, SourceRecord>> {
   const records = new Map<number, SourceRecord>();
   for await (const item of recordsOf(source)) {

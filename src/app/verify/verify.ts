@@ -1,7 +1,7 @@
 /**
  * Checks a line of schema `solve.result/1`: the answer against its position, by the game's checker,
- * which knows only the rules. Without a certificate, if the checker cannot decide, plain minimax
- * searches the position again if that takes few nodes.
+ * which knows only the rules. If there is no certificate and the checker cannot decide, plain
+ * minimax searches the position again within a limit of nodes.
  */
 import type { Certificate, Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
@@ -132,7 +132,7 @@ interface Moves extends Claim {
   readonly pv: readonly string[];
 }
 
-/** The verdict on the value, after the claims about moves have been checked too. */
+/** Returns the verdict on the value, after checking the claims about moves too. */
 function withMoves(
   game: Game,
   setup: Setup,

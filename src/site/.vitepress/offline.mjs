@@ -1,12 +1,12 @@
-// Makes a built site work from a folder too, where a browser loads neither modules nor what lies
-// above its root.
+// Makes a built site work from a folder too, where a browser loads no modules and links that begin
+// with a slash do not lead to the site.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * The head of every page: from a folder it marks the page, for theme/style.css, and loads
- * ../offline/page.ts.
+ * Additions to the head of every page. On a page opened from a folder, the script sets a class for
+ * theme/style.css and loads ../offline/page.ts.
  */
 export const offlineHead = [
   ['link', { rel: 'icon', href: '/icon.svg' }],
@@ -22,7 +22,7 @@ export const offlineHead = [
   ],
 ];
 
-/** Links within the site as relative ones. */
+/** Replaces the links within the site by relative ones. */
 export function makeRelative(folder) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue;
@@ -36,7 +36,7 @@ export function makeRelative(folder) {
   }
 }
 
-/** VitePress's search indices, a module for each language, as scripts that hand them over. */
+/** Writes the search index of each language as a script that calls `receiveSearchIndex`. */
 export async function writeSearchIndices(folder) {
   const chunks = join(folder, 'assets/chunks');
   for (const name of readdirSync(chunks)) {

@@ -1,6 +1,6 @@
 /**
- * Theme switch and search for pages opened from a folder, where browsers load no modules. The head
- * of every page loads this classic script then; on a server, VitePress does both.
+ * Theme switch and search for pages opened from a folder, where browsers load no modules. There the
+ * head of every page loads this classic script; on a server, VitePress does both.
  */
 import { openSearch } from './search.js';
 

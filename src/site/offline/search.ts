@@ -91,7 +91,7 @@ function linkTo({ id, title, titles }: SearchHit): HTMLAnchorElement {
   return link;
 }
 
-/** Arrow keys move through the results; Enter in the field opens the first one. */
+/** Moves the focus: arrow keys through the results; Enter in the field opens the first one. */
 function moveFocus(event: KeyboardEvent, field: HTMLInputElement, links: readonly HTMLAnchorElement[]): void {
   const all = [field, ...links];
   const at = all.indexOf(document.activeElement as HTMLAnchorElement);

@@ -9,8 +9,8 @@ export type CsvValue = string | number | boolean | null | undefined;
 const formula = /^[=+\-@\t\r]/;
 
 /**
- * A field by RFC 4180: quoted if it holds a comma, a quote or a line break. Text that a spreadsheet
- * would take for a formula gets an apostrophe; numbers do not.
+ * Returns a field by RFC 4180: quoted if it holds a comma, a quote or a line break. Text that a
+ * spreadsheet would take for a formula gets an apostrophe; numbers do not.
  */
 export function csvField(value: CsvValue): string {
   const plain = value === null || value === undefined ? '' : String(value);
@@ -18,7 +18,7 @@ export function csvField(value: CsvValue): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The options of a game in one field, as in headers: `k=3 turn=1`. */
+/** Returns the options of a game in one field, as in headers: `k=3 turn=1`. */
 export function csvOptions(options?: Readonly<Record<string, unknown>> | null): string {
   return Object.entries(options ?? {})
     .map(([key, value]) => `${key}=${String(value)}`)

@@ -56,7 +56,7 @@ export type RunState = Read<typeof stateForm>;
 const countOf = { p: 'proved', u: 'unproved', l: 'limited', r: 'refused' } as const;
 
 export class ResultWriter implements ResultReceiver {
-  /** No more results are wanted: the sink has failed, or `strict` ended the run. */
+  /** Set when no more results are accepted: the sink has failed, or `strict` ended the run. */
   over = false;
   /** `strict` ended the run before the end of the input. */
   stopped = false;

@@ -26,7 +26,7 @@ import { sizeName } from '../../../core/text/coordinates.js';
 
 /** Values of `--format` of the command solve. */
 export const answerFormats = ['text', 'ndjson', 'csv'] as const;
-/** All forms: an answer a record, or for `label` a row for each move. */
+/** All forms: an answer for each record, or for `label` a row for each move. */
 export const formats = [...answerFormats, ...labelFormats] as const;
 export type Format = (typeof formats)[number];
 
@@ -134,13 +134,13 @@ interface Besides {
   readonly values?: readonly MoveValue[] | undefined;
   /** Null if asked for but unknown. */
   readonly distance?: number | null | undefined;
-  /** Set if proofs are written; then the certificate is not. */
+  /** Set if proofs are written; the certificate is left out then. */
   readonly proof?: { readonly reference: ProofReference | undefined } | undefined;
 }
 
 /**
- * The line, without newline, of a record that was answered or refused by its solvers. As CSV, one
- * row for each algorithm, joined by `rowEnd`.
+ * Returns the line, without newline, of a record that was answered or refused by its solvers. As
+ * CSV, one row for each algorithm, joined by `rowEnd`.
  */
 export function resultLine(
   place: RecordPlace,
@@ -167,8 +167,8 @@ export function resultLine(
 }
 
 /**
- * The answer in the form of the report, which has no intervals: the value found by an algorithm
- * that ended by its own rules.
+ * Returns the answer in the form of the report, which has no intervals: the value found by an
+ * algorithm that ended by its own rules is written as exact.
  */
 function inReport({ codec }: Game, answer: Answer): Answer {
   const isClaim = codec.bare === true && answer.stop === 'finished';
@@ -178,10 +178,10 @@ function inReport({ codec }: Game, answer: Answer): Answer {
 /** Marks a list of best moves that may be incomplete although all were asked for. */
 export const shortListMark = '...';
 
-/** The game's line, followed by the other best moves if all were asked for and proved. */
+/** Returns the game's line, followed by the other best moves if all were asked for and proved. */
 function textLine(game: Game, setup: Setup, answer: Answer, question: Pick<Question, 'best'>): string {
   const line = game.codec.answerLine(setup, answer);
-  // Checked first, as asking a game for its traits may take longer than the answer.
+  // Checked first, because asking a game for its traits may take longer than the answer did.
   const isShort = isListShort(answer, question);
   const isList = isShort || isBestComplete(answer, question);
   if (!isList || game.rules.traits(setup).players === 1) return line;
@@ -189,7 +189,7 @@ function textLine(game: Game, setup: Setup, answer: Answer, question: Pick<Quest
   return [line, ...answer.best.slice(1).map((move) => game.codec.moveName(setup, move))].join(' ');
 }
 
-/** The line of a record that is no position: `! code reason`, or a refused object. */
+/** Returns the line of a refused record: `! code reason`, or a refused object. */
 export function refusedLine(
   place: RecordPlace,
   refusal: Refusal,
@@ -297,12 +297,12 @@ const csvColumns = (
   'solver options program bestComplete position explanation distance'
 ).split(' ');
 
-/** Whether a record may have several rows, passed on as one line joined by `rowEnd`. */
+/** Returns whether a record may have several rows, passed on as one line joined by `rowEnd`. */
 export function hasRows(format: Format): boolean {
   return format === 'csv' || isLabels(format);
 }
 
-/** First line of a CSV file; empty for other formats. */
+/** Returns the first line of a CSV file; an empty text for other formats. */
 export function headerLine(format: Format): string {
   if (isLabels(format)) return labelHeader(format);
   return format === 'csv' ? csvColumns.join(',') : '';

@@ -12,15 +12,15 @@ import type { Format } from './result.js';
 
 type LineCheck = (line: string, record: RecordItem) => boolean;
 
-/** Validation of results from machines of a queue. */
+/** Returns the validation of results from machines of a queue. */
 export function resultCheck({ format }: SolveJob): ResultCheck {
   return { isTotal: (row) => v.is(totalsForm, row), isLine: lineCheck(format) };
 }
 
 /**
- * The check for a form of answers: NDJSON must have the schema and the record's index, line, game
- * and position; every CSV row its index, line and game; text must begin with a value or the code of
- * a refusal. The value itself is not checked: see `verify`.
+ * Returns the check for a form of answers. NDJSON must have the schema and the record's index,
+ * line, game and position; every CSV row its index, line and game; text must begin with a value or
+ * the code of a refusal. The value itself is not checked: see `verify`.
  */
 function lineCheck(format: Format): LineCheck {
   if (format === 'ndjson') return isObjectFor;
