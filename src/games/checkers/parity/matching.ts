@@ -4,11 +4,9 @@
  *
  * Method: J. Edmonds' primal-dual blossom algorithm (1965) with all alternating trees growing
  * together. The regions of the trees' outer vertices grow, those of the inner ones shrink
- * (`regions.ts`). When two regions touch:
- * - outer and matched: the tree takes in both the matched region and its partner;
- * - outer in two trees: the path between their roots is flipped and both trees dissolve;
- * - outer in the same tree: the cycle becomes a blossom.
- * A shrinking blossom of radius 0 opens again; a shrinking vertex of radius 0 makes its two
+ * (`regions.ts`). When an outer region touches a matched one, the tree takes in that region and its
+ * partner; when it touches another tree, the path between their roots is flipped and both trees
+ * dissolve; when it touches its own tree, the cycle becomes a blossom. A shrinking blossom of radius 0 opens again; a shrinking vertex of radius 0 makes its two
  * neighbours in the tree touch, by the triangle inequality. Exposed vertices grow all the time, so
  * the last one has the largest total radius: it is the best one to leave free, and weight = (sum of
  * all radii - its total radius) / 2. O(events); cubic at worst.
@@ -42,7 +40,6 @@ export class Matching {
   private readonly demand: Uint8Array;
   /** Demand vertices without a partner. */
   private exposed = 0;
-  /** Arrays of `regions`. */
   private readonly top: Int32Array;
   private readonly sign: Int8Array;
   private readonly nextSibling: Int32Array;
@@ -157,7 +154,6 @@ export class Matching {
     }
   }
 
-  /** Handles an event on edge e. */
   private meet(e: number): void {
     const { regions, top, sign } = this;
     const x = this.graph.from[e];
@@ -303,8 +299,7 @@ export class Matching {
     regions.found(blossom, peak);
     let c = peak;
     do {
-      // Stamps are at least 0, so mark -1 can say that the region was shrinking; inside the blossom
-      // it now grows.
+      // Mark -1, which is no stamp: the region was shrinking, and grows inside the blossom.
       this.mark[c] = this.sign[c] < 0 ? -1 : 0;
       this.leave(c);
       regions.enclose(c, blossom);
@@ -353,10 +348,7 @@ export class Matching {
     this.mateFar[c] = this.mateNear[d] = this.linkFar[c];
   }
 
-  /**
-   * Opens an inner blossom. Of the two ways around its ring, from the child at its parent to the
-   * child at its mate, the even one stays in the tree.
-   */
+  /** Opens an inner blossom: the even one of the two ways around its ring stays in the tree. */
   private expand(blossom: number): void {
     const { regions, nextSibling } = this;
     const tree = this.tree[blossom];
