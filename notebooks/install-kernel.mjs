@@ -1,4 +1,5 @@
-// Tells VS Code and JupyterLab of this checkout's kernel: a kernel specification in the user's Jupyter folder.
+// Writes a kernel specification of this checkout into the user's Jupyter folder, for VS Code and
+// JupyterLab.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,7 @@
-// Measures what the notebooks read, into notebooks/data. usage: node notebooks/measure.mjs [small|full] [name…]
-// The first line of each file says by what, where and when: schema measurement/1 (src/lab/notebook/file.ts).
+// Measures the data of the notebooks and writes them to notebooks/data.
+// usage: node notebooks/measure.mjs [small|full] [name…]
+// The first line of each file names program, machine and date: schema measurement/1
+// (src/lab/notebook/file.ts).
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform } from 'node:os';
@@ -14,7 +16,7 @@ const bench = (name) => [
   ['bench', '--raw', `notebooks/data/${name}.ndjson`, '--profile', profile, '--experiment', name],
 ];
 
-/** A match of Hex, random openings, every opening twice. */
+/** The arguments of a match of Hex. It has random openings, each played twice. */
 const match = (file, games, engines, ...limits) => {
   const save = ['--save', `notebooks/data/${file}.ndjson`, '--games', String(games * times), '--seed', '1'];
   return ['match', ...engines, '--game', 'hex', '--size', '7', '--openings', 'random', ...save, ...limits];
@@ -22,7 +24,7 @@ const match = (file, games, engines, ...limits) => {
 const evaluations = (spec) => ['two-bridge', 'shortest-path'].map((id) => `alphabeta:${spec}eval=${id}`);
 const levels = (...depths) => depths.map((depth) => `alphabeta:depth=${depth}:eval=two-bridge`);
 
-/** Neighbours among the five levels: the rows of hex-levels-SIZE-LOWER+UPPER. */
+/** The four matches of each level with the next one: files hex-levels-SIZE-LOWERUPPER. */
 const ladder = (size, games, most) =>
   [1, 2, 3, 4].map((lower) => [
     'match',
@@ -50,7 +52,9 @@ const experiments = {
 
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim();
 
-/** Null where there is no checkout; data that were measured before this run are no change. */
+/**
+ * Null without a checkout. Changed files in notebooks/data do not count, as this run writes them.
+ */
 function commit() {
   const changed = git('status', '--porcelain', '--', '.', ':!notebooks/data') ? '+' : '';
   return git('rev-parse', '--short=12', 'HEAD') ? git('rev-parse', '--short=12', 'HEAD') + changed : null;

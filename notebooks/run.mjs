@@ -1,6 +1,7 @@
 // Runs notebooks from top to bottom in this process, with the kernel's own converter and executor.
 // usage: node notebooks/run.mjs [--check] [notebook…]
-// Writes the outputs and README's table of verdicts back, unless --check. The first cell that fails ends it: its error on stderr, exit code 1.
+// Writes the outputs and README's table of verdicts back, unless --check. The first cell that fails
+// ends the run: its error goes to stderr, the exit code is 1.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -17,11 +18,11 @@ const jupyter = require('tslab/dist/jupyter.js');
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
-/** The text of a notebook's source or output is one string or a list of lines. */
+/** Returns a notebook's source or output as one string; files have a string or a list of lines. */
 const joined = (text) => (Array.isArray(text) ? text.join('') : text);
 const lines = (text) => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 
-/** Collects what a cell shows, in the form in which notebooks keep it. */
+/** Collects the output of a cell in the format of notebook files. */
 class Outputs {
   list = [];
 
@@ -33,8 +34,9 @@ class Outputs {
   }
 
   /**
-   * The PNG is what all viewers show of a notebook that was not run; the text is for those without pictures. Some take
-   * SVG first and then leave out what is in it (nbconvert), so that SVG is kept under a name that only the site knows.
+   * Adds a PNG, which all viewers show of a notebook that was not run, and a text for viewers
+   * without pictures. Some viewers (nbconvert) prefer SVG and then leave out parts of it, so the
+   * SVG is stored under a type that only the site knows.
    */
   addFallbacks() {
     for (const { data } of this.list) {
@@ -59,10 +61,13 @@ class Outputs {
   }
 }
 
-/** Of all notebooks: to read the types of Node and of the library takes longer than most of them. */
+/**
+ * One converter for all notebooks: reading the types of Node and of the library takes longer than
+ * most notebooks do.
+ */
 const converter = createConverter({ isJS: false, isBrowser: false });
 
-/** True if every cell ran. Names of one notebook mean nothing in the next. */
+/** Returns true if every cell ran. The names of one notebook are not visible in the next. */
 async function runNotebook(path, check) {
   const notebook = JSON.parse(readFileSync(path, 'utf8'));
   const convs = { node: converter, browser: converter, close: () => converter.close() };

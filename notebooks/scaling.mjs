@@ -1,7 +1,9 @@
-// Measures the whole program by processes, by threads on one position and by chunks of a queue, for 06-scaling.
+// Measures the whole program by processes, by threads on one position and by chunks of a queue, for
+// 06-scaling.
 // usage: node notebooks/scaling.mjs file.ndjson small|full [queue]
-// One line a run, schema scaling.row/1: wall-clock and CPU seconds, and how busy others kept the machine meanwhile.
-// The runs of a block come in random order. The queue needs redis-server, and has a file of its own.
+// Writes one line for each run, schema scaling.row/1: wall-clock and CPU seconds, and the load by
+// other programs. The runs of a block are in random order. The measurement of the queue needs
+// redis-server and has its own file.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +21,7 @@ const blocks = full ? 7 : 3;
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-scaling-'));
 const rows = [];
 
-/** Steps of a linear congruential generator: the order of runs need not be better than that. */
+/** State of a linear congruential generator, which is good enough for the order of runs. */
 let state = 2026;
 const shuffled = (list) =>
   list
@@ -36,19 +38,22 @@ function generate(name, ...options) {
   return path;
 }
 
-/** The objects of a text, one a line. */
+/** Parses a text with one JSON object on each line. */
 const parsed = (text) =>
   text
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** Busy seconds of the machine since it started. */
+/** Returns the seconds that all processors together were busy since the machine started. */
 function busy() {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
 }
 
-/** Runs ./solve; its wall-clock and CPU seconds with those of its processes, and the load by others, 0 to 1. */
+/**
+ * Runs ./solve; returns wall-clock seconds, CPU seconds including child processes, and the load by
+ * other programs, 0 to 1.
+ */
 function timed(args) {
   const [before, started] = [busy(), performance.now()];
   const ran = spawnSync('/bin/sh', ['-c', '"$0" "$@"; code=$?; times; exit $code', solve, ...args], {
@@ -67,7 +72,7 @@ function timed(args) {
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** @param told what the row keeps of the output, by which runs are compared. */
+/** @param told fields of the row made from the output, by which runs are compared */
 function measure(experiment, block, key, positions, args, told = (text) => ({ output: hash(text) })) {
   const output = join(folder, 'saida.txt');
   const result = timed([...args, '-o', output]);
@@ -83,7 +88,7 @@ function measure(experiment, block, key, positions, args, told = (text) => ({ ou
   });
 }
 
-/** Speed-up: positions of very different costs, by processes. */
+/** Measures the speed-up by processes on positions of very different costs. */
 function byJobs() {
   const positions = full ? 4000 : 500;
   const input = generate('jobs.txt', 'dots', '--size', '3x3', '--count', String(positions));
@@ -92,7 +97,8 @@ function byJobs() {
       measure('jobs', block, { jobs }, positions, ['-i', input, '--jobs', String(jobs)]);
     }
   }
-  // Starting weighs less in a longer run: the same with six times the positions, by one process and by two.
+  // Starting the program weighs less in a longer run: six times the positions, by one and two
+  // processes.
   const more = generate('long.txt', 'dots', '--size', '3x3', '--count', String(6 * positions));
   for (let block = 0; block < blocks; block++) {
     for (const jobs of shuffled([1, 2])) {
@@ -105,7 +111,7 @@ function byJobs() {
   rows.push({ schema: 'scaling.costs/1', nodes: answers.map(({ stats }) => stats.nodes) });
 }
 
-/** The first records of a file of hard positions of one game. */
+/** Writes the first records of a file of hard positions to a new file; returns its path. */
 function hardPositions(game, count) {
   const text = readFileSync(join(root, `test/bench/hard/${game}.txt`), 'utf8');
   const path = join(folder, `${game}.txt`);
@@ -114,7 +120,10 @@ function hardPositions(game, count) {
   return path;
 }
 
-/** Speed-up on one hard position after the other, by threads with one table. Which move is named may depend on them. */
+/**
+ * Measures the speed-up on one hard position after the other by threads that share one table. The
+ * move named may depend on the threads.
+ */
 function byThreads() {
   const positions = full ? 20 : 4;
   const told = (text) => {
@@ -134,7 +143,7 @@ function byThreads() {
   }
 }
 
-/** A port of this machine that nobody listens on. */
+/** Returns a port of this machine on which no program listens. */
 function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -144,7 +153,10 @@ function freePort() {
   });
 }
 
-/** Chunk size on the queue: cheap positions, so that what is measured is the queue. */
+/**
+ * Measures the chunk size of the queue on cheap positions, so that the queue takes most of the
+ * time.
+ */
 async function byChunk(port) {
   const address = `redis://127.0.0.1:${port}`;
   const redis = spawn(

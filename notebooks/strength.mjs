@@ -1,5 +1,7 @@
-// Plays the games that 07-strength reads. usage: node notebooks/strength.mjs file.ndjson small|full [experiment…]
-// One line a game, schema strength.row/1. Playouts are counted, so that the moves are the same on every machine.
+// Plays the games that 07-strength reads.
+// usage: node notebooks/strength.mjs file.ndjson small|full [experiment…]
+// Writes one line for each game, schema strength.row/1. Searches are limited by playouts, so that
+// the moves are the same on every machine.
 import { closeSync, openSync, writeSync } from 'node:fs';
 
 const library = (path) => import(new URL(`../dist/lib/${path}`, import.meta.url).href);
@@ -18,7 +20,7 @@ const without = {
   'loss of an untried move': { urgencyLoss: 0 },
 };
 
-/** Pairs of players, and how many openings they play, each with both colours. */
+/** Pairs of players, and the number of openings, each played with both colours. */
 const experiments = {
   network: {
     size: 11,

@@ -1,4 +1,5 @@
-// The verdicts on the reports' claims, as the notebooks printed them, and their table in README.md.
+// Reads the verdicts on the reports' claims from the outputs of the notebooks and writes their
+// table into README.md.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,7 @@ const readme = join(folder, 'README.md');
 const [begin, end] = ['<!-- verdicts: written by run.mjs -->', '<!-- end of verdicts -->'];
 const line = /^Report (\d{3}): (.*): (HOLDS WITH LIMITS|HOLDS|WRONG) \((.*)\)$/gm;
 
-/** Every printed verdict on a report's claim: report, claim, verdict, figure, notebook. */
+/** Returns every printed verdict on a report's claim: report, claim, verdict, figure, notebook. */
 export function printedVerdicts() {
   const names = readdirSync(folder).filter((name) => name.endsWith('.ipynb'));
   const found = names.flatMap((name) => {
@@ -25,7 +26,7 @@ export function printedVerdicts() {
   return found.sort((a, b) => a.report.localeCompare(b.report));
 }
 
-/** The table as README.md has it, markers included. */
+/** Returns the table for README.md, markers included. */
 export function verdictTable() {
   const rows = printedVerdicts().map(
     ({ report, claim, verdict, figure, notebook }) =>
@@ -42,7 +43,7 @@ export function verdictTable() {
   ].join('\n');
 }
 
-/** Replaces the table in README.md by what the notebooks say now. */
+/** Replaces the table in README.md by one of the current outputs. */
 export function updateReadme() {
   const text = readFileSync(readme, 'utf8');
   const [before, after] = [text.slice(0, text.indexOf(begin)), text.slice(text.indexOf(end) + end.length)];

@@ -1,7 +1,7 @@
 /**
- * What every registered game must keep, on positions of its own generators: round trip, exact undo,
- * incremental key = fresh key, unique move names, generators within the strict reader, a drawing,
- * and a transcript. A game without a transcript file fails.
+ * Properties of every registered game, on positions of its own generators: round trip, exact undo,
+ * incremental key = fresh key, unique move names, acceptance by the strict reader, a drawing, and a
+ * transcript. A game without a transcript file fails.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -71,8 +71,8 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
       let now = setup;
       for (let legal = moves(position); legal.length > 0 && played.length < 40; legal = moves(position)) {
         const move = legal[random.below(legal.length)];
-        // A capture under way is not in a record: only two-player games can be set up anew after
-        // each move.
+        // A record cannot hold a capture sequence in progress, so only two-player games can be set
+        // up again after each move.
         const rebuilt = game.rules.traits(setup).players === 2 ? game.rules.after(now, move) : undefined;
         played.push(move);
         position.play(move);

@@ -1,6 +1,6 @@
 /**
- * Containerfile and compose.yaml, without building an image: what they name is there, and the
- * health check tells.
+ * Containerfile and compose.yaml, without building an image: the files that they name exist, and
+ * the health check works.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

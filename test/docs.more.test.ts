@@ -1,6 +1,6 @@
 /**
- * The commands that the documents name, one by one: those of the README's table, of the helps, of
- * the games.
+ * The commands that the documents name: in the README's table, in help texts, in the pages of
+ * games.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ describe('README.md', () => {
     const allowed = (command: string): number => (command.includes('-a all') ? 1 : 0);
     for (const command of commands) {
       const { code, stderr } = shell(command, folder);
-      // On a busy machine a measurement says that it is not steady.
+      // On a busy machine a measurement may report that it is not steady.
       if (command.includes(' compare ') && code === 1 && stderr.includes('warm-up had not settled')) continue;
       expect([command, code, code === allowed(command) ? '' : stderr]).toEqual([
         command,
@@ -35,7 +35,7 @@ describe('README.md', () => {
   });
 
   it('has helps whose examples run', async () => {
-    // They serve until they are ended, need a queue, or take minutes.
+    // These commands run until they are ended, need a queue, or take minutes.
     const unbounded = /solve (serve|worker|bench --positions)/;
     const names = [...(await run(['--help'])).stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(
       ([, name]) => name,

@@ -1,6 +1,6 @@
 /**
- * What the README shows is what the program prints; docs.more.test.ts runs the commands that it
- * only names.
+ * The outputs shown in the README are those of the program; docs.more.test.ts runs the commands
+ * that the README only names.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

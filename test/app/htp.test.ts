@@ -1,4 +1,4 @@
-/** What an HTP engine keeps from move to move. */
+/** The HTP engine holds its search tree from move to move. */
 import { expect, it, vi } from 'vitest';
 import { HtpEngine } from '../../src/app/htp/engine.js';
 import { hex } from '../../src/games/hex/index.js';
@@ -6,7 +6,8 @@ import { hex } from '../../src/games/hex/index.js';
 const solver = hex.solvers.list[0];
 
 /**
- * Which caches the solver is given by these commands: numbers in order of appearance, - for none.
+ * Returns the caches that the solver gets during these commands, numbered in order of appearance; -
+ * for none.
  */
 function caches(commands: readonly string[]): string {
   const engine = new HtpEngine({ limits: { nodes: 50 }, seed: 1 });

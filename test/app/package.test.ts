@@ -1,5 +1,5 @@
 /**
- * A package is what its judge reads: the layout of the published formats, data that tells mistakes,
+ * Problem packages have the layout of the published formats, data that reveal typical mistakes, and
  * scripts that run.
  */
 import { spawnSync } from 'node:child_process';
@@ -46,7 +46,7 @@ describe('test data', () => {
     expect(testCases(game, problem, 1)).toEqual(cases);
     expect(testCases(game, problem, 2)).not.toEqual(cases);
     expect(cases[0].answer).toBe('1\n2\n5\n');
-    // An independent, exponential program agrees where it can.
+    // An independent program confirms the answers where its exponential search is fast enough.
     for (const { input, answer: expected } of cases.filter(({ group }) => !group.endsWith('large')))
       expect(
         boardsOf(input)
@@ -113,7 +113,7 @@ describe('a package for Kattis', () => {
     const wrong = [...bad.map((text) => [text, '20 256']), [`8 8\n${'0 '.repeat(31)}0\n0 0\n`, '7 49']];
     const { path, text } = kattis.find((file) => file.path.startsWith('input_validators/'))!;
     write([{ path, text }], 'validated');
-    // One process for all: each run is the program as it stands, with its own arguments and input.
+    // One Python process for all: each run executes the script with its own arguments and input.
     const script = `import io, json, runpy, sys
 codes = []
 for text, bounds in json.load(sys.stdin):
@@ -167,7 +167,7 @@ describe('a package for BOCA', () => {
   it.skipIf(!canJudge)('has scripts that compile, run and compare under safeexec', () => {
     const judged = write(boca, 'judged');
     chmodSync(folder, 0o755);
-    // In the place of BOCA's own: redirects as it does, without its limits.
+    // A replacement for BOCA's safeexec, which redirects in the same way but sets no limits.
     const bin = join(folder, 'bin');
     mkdirSync(bin);
     const safeexec = `#!/bin/bash

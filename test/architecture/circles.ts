@@ -1,10 +1,11 @@
-/** Circles of imports: groups of files of which each reaches every other. */
+/** Cycles of imports: groups of files in which each file reaches every other. */
 
 /**
- * @param imports of each file; what is not a file itself is ignored. @returns the groups, sorted.
+ * Finds the cycles by R. Tarjan, "Depth-first search and linear graph algorithms" (1972).
+ * @param imports imports of each file; a target that is not a key is ignored
+ * @returns the groups, sorted
  */
 export function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
-  // Tarjan, Depth-first search and linear graph algorithms, 1972.
   const numbers = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];

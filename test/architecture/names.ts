@@ -1,11 +1,11 @@
 /**
- * Names of games outside of their folders: what the program needs to know of a game, the game says
- * itself. Looks at texts, import paths and the words of identifiers; comments may name games.
+ * Names of games outside of their folders. The program learns about a game only from the game
+ * itself. Texts, import paths and the words of identifiers are examined; comments may name games.
  */
 import ts from 'typescript';
 import { inLanguage, type Phrase } from '../../src/core/text/phrase.js';
 
-/** Where games may be named, and why. */
+/** Path prefixes under which games may be named, with the reason. */
 export const mayNameGames: readonly (readonly [prefix: string, why: string])[] = [
   ['games/', 'the games themselves and their registry'],
   ['app/htp/', 'the Hex Text Protocol'],
@@ -15,7 +15,7 @@ export const mayNameGames: readonly (readonly [prefix: string, why: string])[] =
   ['lab/', 'the laboratory measures chosen games'],
 ];
 
-/** Words that stand for a game: its id, its aliases, and its names of one word. */
+/** Returns the words that name a game: its id, its aliases, and its names in both languages. */
 export function wordsOf(
   games: readonly {
     readonly id: string;
@@ -32,7 +32,7 @@ export function wordsOf(
   return [...new Set(words.map((word) => word.toLowerCase()))];
 }
 
-/** Names of games in a file, each with the text or identifier that holds it. */
+/** Returns the names of games in a file, each with the text or identifier that holds it. */
 export function namesIn(path: string, source: string, words: readonly string[]): string[] {
   const found: string[] = [];
   const any = new RegExp(`(?<![\\p{L}\\d])(${words.map(escaped).join('|')})(?![\\p{L}\\d])`, 'iu');
@@ -51,14 +51,14 @@ function escaped(word: string): string {
 }
 
 function textOf(node: ts.Node): string | undefined {
-  // `twoHexBoards` as `two Hex Boards`.
+  // Splits `twoHexBoards` into `two Hex Boards`.
   if (ts.isIdentifier(node)) return node.text.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   if (ts.isStringLiteralLike(node)) return isEncoding(node) ? undefined : node.text;
   const isPart = ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
   return isPart ? node.text : undefined;
 }
 
-/** `digest('hex')`: bytes as hexadecimal digits. */
+/** Returns whether a text is an encoding, as in `digest('hex')`. */
 function isEncoding({ parent }: ts.Node): boolean {
   return (
     ts.isCallExpression(parent) &&

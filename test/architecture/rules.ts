@@ -1,14 +1,16 @@
 /**
- * The arrows of the source tree, and what each folder may reach outside of it.
+ * The allowed imports between the folders of the source tree, and the use of modules and globals
+ * outside of it.
  *
- *   core <- search <- games <- session <- app <- rooms, cli, web, library        games <- batch <- app        core <- view <- app
+ *   core <- search <- games <- session <- app <- rooms, cli, web, library
+ *   games <- batch <- app        core <- view <- app
  *
- * The laboratory (lab) imports all but cli and web, and nothing but cli imports it; its statistics
- * (lab/analysis) know only the core. The site reads what commands and games say of themselves.
- * Notebooks import the front doors of the package; the page, which plays positions forwards and
- * backwards and paints cells, what the library is made of. A game never imports another game; the
- * checker of certificates knows only the rules; the engines know neither files nor process nor
- * chance nor clock.
+ * The laboratory (lab) imports all but cli and web, and only cli imports it; its statistics
+ * (lab/analysis) know only the core. The site reads the descriptions in commands and games.
+ * Notebooks import the front doors of the package. The page imports the folders below the library,
+ * since it plays positions forwards and backwards and paints cells. A game never imports another
+ * game, and the checker of certificates knows only the rules. The engines have no access to files,
+ * process, chance or clock.
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
@@ -16,7 +18,7 @@ import ts from 'typescript';
 /** Folder -> folders its files may import from, besides itself. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   core: [],
-  // Data: each front door loads what it shows.
+  // Translations are data: each front door loads those that it shows.
   texts: ['core'],
   search: ['core'],
   games: ['core', 'search'],
@@ -38,15 +40,15 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 /** Folders that may use Node's modules and packages. */
 const outside = ['batch', 'app', 'rooms', 'lab', 'cli', 'library', 'site'];
 
-/** Packages that one file of a folder that reaches nothing outside may load. */
+/** Packages that single files may load although their folder reaches nothing outside. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'view/chart.ts': ['vega', 'vega-lite'],
   'view/png.ts': ['node:module', '@resvg/resvg-js'],
 };
 
 /**
- * What the pool's two ends need of `process`: streams, messages and modules of Node that are loaded
- * when they are used, never arguments, environment or exit.
+ * The members of `process` that batch may use: streams, messages, and modules of Node loaded on
+ * demand. Arguments, environment and exit are not among them.
  */
 const batchProcess = [
   'getBuiltinModule',
@@ -54,25 +56,25 @@ const batchProcess = [
   ...['on', 'once', 'off', 'send', 'connected', 'disconnect'],
 ];
 
-/** The files of the sources that a file imports, types included, relative to src. */
+/** Returns the source files that a file imports, relative to src, including imports of types. */
 export function importedFiles(path: string, source: string): string[] {
   return uses(path, source)
     .imports.filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts'));
 }
 
-/** What a source file imports and which globals it names. */
+/** The imports of a source file and the globals that it names. */
 interface Uses {
   readonly imports: readonly string[];
   readonly globals: readonly string[];
 }
 
-/** Modules that a source file imports, as it names them. */
+/** Returns the modules that a source file imports, as written there. */
 export function specifiers(source: string): readonly string[] {
   return uses('a.ts', source).imports;
 }
 
-/** Faults of one file, each a sentence; `path` is relative to src, with slashes. */
+/** Returns the faults of one file as sentences; `path` is relative to src, with slashes. */
 export function faults(path: string, source: string): string[] {
   const { imports, globals } = uses(path, source);
   return [
@@ -100,20 +102,21 @@ function importFault(path: string, specifier: string): string | undefined {
   return allowed && byChecker && byStatistics ? undefined : `may not import ${target}`;
 }
 
-/** What comes from outside is read by schemas, wherever it comes in. */
+/** The package for schemas. Every folder may use it, since all data from outside is checked. */
 const borders = 'valibot';
 
-/** The page declares its elements by one library. */
+/** Returns whether a file of the page imports Preact, which only the page may use. */
 function isView(path: string, specifier: string): boolean {
   return /^web\/(page|room)\//.test(path) && /^preact(\/hooks)?$/.test(specifier);
 }
 
-/** Statistics do not know what was measured. */
+/** The statistics, which must not depend on the measurements. */
 const statistics = 'lab/analysis/';
 
 /**
- * Inside games, a game sees only itself; the registry and the list of formats see all, by their
- * front doors.
+ * Returns whether a file may import another one of the same folder. In games, a game may import
+ * only itself and the kit; the registry and the list of formats import every game by its front
+ * door.
  */
 function mayImportInside(path: string, target: string): boolean {
   if (!path.startsWith('games/')) return true;
@@ -124,8 +127,8 @@ function mayImportInside(path: string, target: string): boolean {
 }
 
 /**
- * The checker of a game's certificates: it sees the rules, the core, what games share, and its own
- * parts.
+ * The checker of a game's certificates, which may import the rules, the core, the kit, and its own
+ * files.
  */
 const isChecker = /^games\/[^/]+\/proof\//;
 
@@ -163,7 +166,10 @@ function uses(path: string, source: string): Uses {
   return { imports: [...imports], globals: [...globals] };
 }
 
-/** Of `import … from`, `export … from`, `import()` and `import('…')` as a type. */
+/**
+ * Returns the module named by `import … from`, `export … from`, `import()`, or `import('…')` as a
+ * type.
+ */
 function specifierOf(node: ts.Node): string | undefined {
   const text = (at: ts.Node | undefined): string | undefined =>
     at && ts.isStringLiteralLike(at) ? at.text : undefined;

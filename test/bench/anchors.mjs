@@ -1,9 +1,11 @@
-// Prints what ./solve needs for the tasks of tasks.mjs, beside what the best engines of each game need, and whether
-// its answers are right. Every task runs in a fresh process with one job, as the engines compared use one thread; its
-// CPU seconds, user and system, include the start. Tasks that several threads can share (`threads`) are run again with
-// two threads; both rows show the seconds by the clock too.
+// Prints the cost of ./solve for the tasks of tasks.mjs beside that of the best engines of each
+// game, and whether its answers are right. Every task runs in a fresh process with one job, as the
+// engines compared use one thread; its CPU seconds, user and system, include the start. Tasks that
+// several threads can share (`threads`) are repeated with two threads; both rows also show
+// wall-clock seconds.
 // usage: node test/bench/anchors.mjs [--quick] [part of a task's name…]
-// --quick: only what takes less than 10 seconds. What takes longer than the limit for a record is called unknown.
+// --quick: only tasks of less than 10 seconds. Answers that reach the limit for a record count as
+// unknown.
 import { cpus } from 'node:os';
 import { print, run, solve, verdict, verify } from './run.mjs';
 import { batches, tasks } from './tasks.mjs';
@@ -27,9 +29,10 @@ function nodesOf(answers) {
 }
 
 /**
- * Positions a second by the clock, read, answered and written as text, once the table is there: the
- * first record is the empty board, and the time of a file with a tenth of the records is taken off.
- * Each time is the best of five, taken in turns. The rules alone check the answers to some.
+ * Measures positions per wall-clock second that are read, answered and written as text. The time to
+ * build the table is excluded: the first record is the empty board, and the time of a file with a
+ * tenth of the records is subtracted. Each time is the best of five, measured in turns. Code that
+ * knows only the rules checks some of the answers.
  */
 function measureBatch({ empty, generate, count, checked }) {
   const text = print(['generate', ...generate, '--count', String(count)]).replace(/0 0\n$/, '');

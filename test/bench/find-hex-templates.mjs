@@ -1,8 +1,9 @@
 /**
  * Finds edge templates that the Hex player's H-search misses, in quick games of the player against
- * itself, and adds them to the source. Usage: node find-hex-templates.mjs [positions] [least]
- * [seed] [file]; needs dist/lib. A template is added if it was met
- * `least` times in the positions. Deterministic; two CPU seconds a position.
+ * itself, and adds them to the source. A template is added if it occurred in at least `least` of
+ * the positions. Deterministic; two CPU seconds a position. Needs dist/lib.
+ *
+ * Usage: node find-hex-templates.mjs [positions] [least] [seed] [file]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

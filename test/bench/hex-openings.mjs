@@ -1,14 +1,18 @@
-// Proves the openings of a square Hex board, each by itself with an empty table, and notes what it took. A half turn of
-// the board keeps the value, so that half of the cells stand for all. Openings that the file has already are not
-// proved again: a run can be ended and gone on with, and two runs on different openings may write to one file.
-// usage: node test/bench/hex-openings.mjs SIZE FILE [opening…]    (those in the middle first; hours for 8x8)
-// An opening that loses is shown fastest by one reply that wins. Those that the player likes best are tried first, one by
-// one, with more and more nodes; then the opening as a whole, which for one that wins is the only way.
-// Who knows more says so: c2:whole leaves the replies out, f1:g2 searches this reply alone, to its end.
-// A row: who wins after the first stone of player 1 on that cell, without the swap rule; a reply that wins if it loses;
-// whether the position after the opening or after that reply was searched; nodes and CPU seconds of this search alone, in a
-// process of its own, with those for a line of play (so many as the limit of a search after a reply if it ended there); and the
-// program's version and commit, which needs the same nodes everywhere.
+// Proves the openings of a square Hex board and records the cost; each search starts with an empty
+// table. A half turn of the board keeps the value, so that half of the cells represent all.
+// Openings that are already in the file are skipped: a run can be ended and resumed, and two runs
+// on different openings may write to one file.
+// usage: node test/bench/hex-openings.mjs SIZE FILE [opening…]  (central ones first; 8x8 takes hours)
+// The fastest proof that an opening loses is one winning reply. The replies that the player ranks
+// highest are searched first, one by one, with increasing limits of nodes. Then the opening as a
+// whole is searched, which is the only way if it wins.
+// Arguments can give hints: c2:whole skips the replies, f1:g2 searches this reply alone, without a
+// limit.
+// Fields of a row: the winner after the first stone of player 1 on that cell, without the swap
+// rule; a winning reply if the opening loses; whether the position after the opening or after that
+// reply was searched; nodes and CPU seconds of this search alone, in a process of its own,
+// including those for a line of play (at most as many as the limit of a search after a reply);
+// version and commit of the program, which needs the same nodes on every machine.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { solve } from './run.mjs';
@@ -25,10 +29,10 @@ const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
   encoding: 'utf8',
 }).trim();
 
-/** Limits of the searches after a reply, one after the other, and how many replies are tried. */
+/** Limits of nodes for the successive searches after a reply, and the number of replies tried. */
 const rounds = [100_000, 300_000, 900_000];
 const replies = 4;
-/** Playouts that judge the replies. */
+/** Number of playouts that rank the replies. */
 const playouts = 60_000;
 
 const all = Array.from({ length: size * size }, (_, cell) => cell).sort(
@@ -59,7 +63,7 @@ function opened(cell) {
     for (const reply of open) {
       const found = searched([cell, reply], nodes === Infinity ? [] : ['--nodes', String(nodes)]);
       if (found.hi === -1) return rowOf(cell, 'reply', false, nameOf(reply), found);
-      // The first player wins after it.
+      // The first player wins after this reply.
       if (found.lo === 1) open.splice(open.indexOf(reply), 1);
     }
   }
@@ -69,7 +73,7 @@ function opened(cell) {
   return rowOf(cell, 'opening', wins, wins ? null : found.best[0], found);
 }
 
-/** The replies that the player likes best. */
+/** Returns the replies that the player ranks highest. */
 function liked(cell) {
   const options = ['-a', 'mcts', '--nodes', String(playouts), '--best', 'all', '--values'];
   const [{ values }] = solve(options, recordOf([cell])).answers;
@@ -77,7 +81,7 @@ function liked(cell) {
   return known.slice(0, replies).map(({ move }) => all.find((reply) => nameOf(reply) === move));
 }
 
-/** The answer to the position after these moves, player 1's first. */
+/** Returns the answer to the position after these moves; the first move is player 1's. */
 function searched(moves, limits) {
   const options = ['-a', 'solver', '--mem', '2G', '--no-certificate', ...limits];
   const { seconds, answers } = solve(options, recordOf(moves));

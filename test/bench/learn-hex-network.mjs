@@ -1,10 +1,11 @@
 /**
- * Learns the network of the Hex player from games against itself and writes it into the source.
- * Usage: node learn-hex-network.mjs [games a round] [epochs] [channels] [blocks] [file]; needs
- * dist/lib. The first round plays with a network that was not taught, each later one with what the
- * round before has learned: the second adds quick games, ten for each game with a search, the
- * others let a game branch off from each. A network learns from the games of all rounds so far.
- * Deterministic; with the usual numbers some hours.
+ * Learns the network of the Hex player from games against itself and writes it into the source. The
+ * first round plays with an untrained network, each later round with the network learned in the
+ * previous one. The second round adds ten quick games for each game with a search; in later rounds
+ * a game branches off from each game. Each network learns from the games of all rounds so far.
+ * Deterministic; takes some hours with the default numbers. Needs dist/lib.
+ *
+ * Usage: node learn-hex-network.mjs [games a round] [epochs] [channels] [blocks] [file]
  */
 import { writeFileSync } from 'node:fs';
 
@@ -22,9 +23,11 @@ const { judge, train } = await load('lab/hex-network/train.js');
 const [games, epochs, channels, blocks] = [1000, 5, 32, 3].map((usual, i) =>
   Number(process.argv[2 + i] ?? usual),
 );
-/** Sides of the boards, in turn: mostly the size that people play. */
+/** Sides of the boards, in turn: mostly the most usual size. */
 const sides = [11, 11, 13, 9, 11, 11, 13, 11, 11, 13, 11, 11, 13, 11, 11, 13];
-/** Playouts of most moves, and of one in four. Quick games for each of these. */
+/**
+ * Playouts of most moves (few) and of one in four (many), branches and quick games for each game.
+ */
 const plans = [
   { few: 40, many: 320, every: 4, branches: 0, quickGames: 0 },
   { few: 40, many: 320, every: 4, branches: 0, quickGames: 10 },
@@ -34,7 +37,7 @@ const plans = [
 ];
 const rate = 3e-3;
 const seed = 1;
-/** One game in so many is kept apart to judge the fit. */
+/** One game in this many is held out to judge the fit. */
 const apart = 20;
 
 const learn = [];

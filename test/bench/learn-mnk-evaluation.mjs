@@ -1,8 +1,9 @@
 /**
  * Learns the weights of the m,n,k player's evaluation from games against itself and writes them
- * into the source. Usage: node learn-mnk-evaluation.mjs [games of the last round] [nodes a move]
- * [file]; needs dist/lib. Two rounds, the second of twice the games and with what the first has
- * learned; the first knows only that longer and open rows are worth more. Deterministic.
+ * into the source. The first round plays with weights that only prefer longer and open rows, the
+ * second, of twice as many games, with those learned in the first. Deterministic. Needs dist/lib.
+ *
+ * Usage: node learn-mnk-evaluation.mjs [games of the last round] [nodes a move] [file]
  */
 import { writeFileSync } from 'node:fs';
 
@@ -15,9 +16,9 @@ const { fit, judge } = await load('lab/mnk-evaluation/logistic.js');
 const games = Number(process.argv[2] ?? 1200);
 const nodes = Number(process.argv[3] ?? 3000);
 const rounds = 2;
-/** Rows and columns of the boards, in turn: mostly the size that people play. */
+/** Rows and columns of the boards, in turn: mostly the most usual size. */
 const sizes = [15, 15, 13, 15, 11];
-/** One game in so many is kept apart to judge the fit. */
+/** One game in this many is held out to judge the fit. */
 const apart = 10;
 /** Share of the game's result in a label; the rest is the value of the search. */
 const resultShare = 0.4;

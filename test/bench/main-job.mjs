@@ -1,6 +1,7 @@
-// The main job beside commit 78cb2ab, the fastest of the first versions: CPU seconds in turns, the
-// same bytes. The old program is built from the history of this checkout with the tools installed
-// here; no network is needed. usage: node test/bench/main-job.mjs [--quick]
+// Compares the main job with commit 78cb2ab, the fastest of the first versions: CPU seconds,
+// measured in turns, and the same bytes. The old program is built from the history of this checkout
+// with the tools installed here; no network is needed.
+// usage: node test/bench/main-job.mjs [--quick]
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ const programs = {
   new: ['node', join(root, 'dist/cli/main.js')],
 };
 
-/** The least that each program took, in turns. */
+/** Returns the smallest CPU and wall-clock seconds of each program, measured in turns. */
 function measure(jobs) {
   const best = {
     old: { seconds: Infinity, elapsed: Infinity },

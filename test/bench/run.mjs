@@ -1,4 +1,4 @@
-// Runs ./solve in a fresh process and tells what it cost.
+// Runs ./solve in a fresh process and measures its cost.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,7 @@ const program = fileURLToPath(new URL('../../solve', import.meta.url));
 export const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-anchors-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/**
- * Text that ./solve prints: of records it generates, of its version. The first call builds what is
- * out of date.
- */
+/** Returns the text that ./solve prints. The first call builds outdated files. */
 export function print(args) {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 30 });
   if (status !== 0) throw new Error(`./solve ended with ${status}: ${stderr}`);
@@ -20,8 +17,8 @@ export function print(args) {
 }
 
 /**
- * CPU seconds, user and system, of ./solve and all its children, seconds by the clock, and its
- * answers to the records of `input`.
+ * Returns CPU seconds (user and system) of ./solve and all its children, wall-clock seconds, and
+ * the answers to the records of `input`.
  */
 export function solve(args, input) {
   const { seconds, elapsed, output } = run(['--format', 'ndjson', '--stats', '--jobs', '1', ...args], input);
@@ -33,13 +30,13 @@ export function solve(args, input) {
 }
 
 /**
- * CPU seconds, seconds by the clock, and output of ./solve, or of another program, with these
+ * Returns CPU seconds, wall-clock seconds, and output of ./solve, or of another program, with these
  * options.
  */
 export function run(options, input, command = [program]) {
   const [from, to] = [join(folder, 'entrada.txt'), join(folder, 'saida.txt')];
   writeFileSync(from, input);
-  // `times` of the shell tells the CPU seconds of its children in its second line.
+  // The second line of the shell's `times` has the CPU seconds of its children.
   const script = '"$@"; code=$?; times; exit $code';
   const shell = ['-c', script, 'sh', ...command, '-i', from, '-o', to, ...options];
   const started = performance.now();
@@ -53,7 +50,7 @@ export function run(options, input, command = [program]) {
   return { seconds, elapsed, output: readFileSync(to, 'utf8') };
 }
 
-/** What ./solve verify says of these answers. */
+/** Returns the counts of ./solve verify for these answers. */
 export function verify(answers) {
   const file = join(folder, 'answers.ndjson');
   writeFileSync(file, answers.map((answer) => `${JSON.stringify(answer)}\n`).join(''));
@@ -62,10 +59,7 @@ export function verify(answers) {
   return { right: count('exact'), unknown: count('unchecked'), wrong: count('wrong') };
 }
 
-/**
- * `right`, `wrong` or `unknown`: an answer that a limit ended may be an estimate, which claims
- * nothing.
- */
+/** Returns `right`, `wrong` or `unknown`. Estimates are unknown: they claim nothing. */
 export function verdict({ value, best }, answer) {
   if (answer.status === 'refused' || answer.status === 'estimated') return 'unknown';
   if (answer.lo > value + 1e-12 || answer.hi < value - 1e-12) return 'wrong';

@@ -1,15 +1,14 @@
-// The tasks of the table: what is asked, what the best engines need for it, and the answers known
-// to be right.
+// The tasks of the table, with the cost for the best engines and the correct answers.
 //
-// A task is { name, anchor, goal, args, limit, records, slow, threads }: `anchor` says what the
-// engine named there needs, CPU seconds on one thread of a machine like ours; `anchorSeconds` is
-// the number that ours is divided by; `goal` is what we want to need. A record is { text, value,
-// best? }: `value` for the side to move, `best` all best moves, sorted.
+// A task is { name, anchor, goal, args, limit, records, slow, threads }: `anchor` names an engine
+// and its CPU seconds on one thread of a machine like ours; `anchorSeconds` is the divisor of our
+// time; `goal` is the time that we aim at. A record is { text, value, best? }: `value` for the side
+// to move, `best` all best moves, sorted.
 import { readFileSync } from 'node:fs';
 
 const known = JSON.parse(readFileSync(new URL('hex-known.json', import.meta.url), 'utf8'));
 
-/** A record with these stones; black (player 2) joins top and bottom. */
+/** Returns a record with these stones; black (player 2) joins top and bottom. */
 function hexText(size, black, white, turn) {
   const cells = new Array(size * size).fill(0);
   for (const name of black) cells[indexOf(name, size)] = 2;
@@ -22,8 +21,8 @@ function indexOf(name, size) {
 }
 
 /**
- * Black's first moves on a board of this size; half of them where the others are the same turned
- * around.
+ * Returns Black's first moves on a board of this size; with `half`, one of each pair that a half
+ * turn exchanges.
  */
 function openings(size, half) {
   const wins = known.openings.winning[`${size}x${size}`];
@@ -45,7 +44,10 @@ function hexPositions() {
     }));
 }
 
-/** Empty boards m,n,k: n rows of m columns, k in a row; `1`, a win for the first player, or `0`. */
+/**
+ * Returns empty boards m,n,k: n rows of m columns, k in a row; value 1 is a win for the first
+ * player, 0 a draw.
+ */
 function lines(...boards) {
   return boards.map(([m, n, k, value]) => ({ text: board('mnk', n, m, n * m, `k=${k}`), value }));
 }
@@ -58,7 +60,7 @@ function dots(rows, cols, value) {
   return [{ text: board('dots', rows, cols, (rows + 1) * cols + rows * (cols + 1)), value }];
 }
 
-/** Empty boards of Connect Four; values by J. Tromp, "John's Connect Four Playground". */
+/** Returns an empty board of Connect Four. Values: J. Tromp, "John's Connect Four Playground". */
 function connect4(rows, cols, value) {
   return [{ text: board('connect4', rows, cols, rows * cols), value }];
 }
@@ -134,7 +136,7 @@ function points(...options) {
 }
 
 /**
- * Files of generated positions; the answers to the first `checked` are checked by the rules alone.
+ * Files of generated positions. Code that knows only the rules checks the first `checked` answers.
  */
 export const batches = [10_000, 100_000].map((count) => ({
   ...{

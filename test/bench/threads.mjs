@@ -1,10 +1,12 @@
-// Measures what several threads gain on one hard position (`--threads`): each position of the files in hard/ with 1, 2, 4
-// threads in turns, in this process.
+// Measures the gain by several threads on one hard position (`--threads`): each position of the
+// files in hard/ with 1, 2 and 4 threads in turns, in this process.
 // usage: node test/bench/threads.mjs [--threads 1,2,4] [--count 20] [--all] [--each] [part of a file's name…]
-// --count: so many positions of each file. --all: all best moves. --each: a line for each position too.
-// Prints for each number of threads: nodes and CPU seconds as multiples of those of one thread, the CPU seconds of the
-// thread that spent most, and the speed-up by the clock, from sums over all positions. What the threads do before their
-// first position is not in them. Values that differ from those of one thread end the program.
+// --count: number of positions of each file. --all: all best moves. --each: also a line for each
+// position.
+// Prints for each number of threads: nodes and CPU seconds as multiples of those of one thread, the
+// CPU seconds of the busiest thread, and the wall-clock speed-up, from sums over all positions. The
+// work of the threads before the first position is excluded. A value that differs from that of one
+// thread ends the program.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -32,14 +34,14 @@ const { values, positionals } = parseArgs({
 });
 const teamSizes = values.threads.split(',').map(Number);
 const count = Number(values.count);
-/** Of a search that starts the threads. */
+/** Nodes of a first search, which starts the threads. */
 const nodesToStart = 100_000;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-threads-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** Bundles a source; returns where it lies. */
+/** Bundles a source; returns the path of the bundle. */
 function bundle(name, contents) {
   const [from, to] = [join(folder, `${name}.ts`), join(folder, `${name}.mjs`)];
   writeFileSync(from, contents);
@@ -71,15 +73,15 @@ const { recordsOfText, ThreadTeam } = await import(
   )
 );
 
-/** The game and the first `count` positions of a file. */
+/** Returns the game and the first `count` positions of a file. */
 function positionsOf(file) {
   const records = [...recordsOfText(readFileSync(join(import.meta.dirname, 'hard', `${file}.txt`)))];
   return { game: records[0].game, setups: records.slice(0, count).map(({ setup }) => setup) };
 }
 
 /**
- * CPU seconds of each thread of this process by its number, those that have ended left out; none
- * where not on Linux.
+ * Returns CPU seconds of each running thread of this process by its number; empty on systems other
+ * than Linux.
  */
 function threadSeconds() {
   const seconds = new Map();

@@ -1,4 +1,4 @@
-/** What `make anchors` says of an answer. */
+/** The verdicts of `make anchors` on answers. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../cli/program.js';

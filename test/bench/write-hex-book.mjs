@@ -1,7 +1,9 @@
 /**
- * Writes the opening book of Hex: what is proved, up to 7x7 by a search now and on 8x8 by those of
- * hex-openings.mjs, with winning replies, and estimates for 8x8 to 13x13. Usage: node
- * write-hex-book.mjs [playouts] [largest size] [file]. Deterministic; about ten CPU minutes.
+ * Writes the opening book of Hex: proved openings with winning replies up to 8x8, and estimates for
+ * 8x8 to 13x13. Openings up to 7x7 are searched now; those of 8x8 come from hex-openings.mjs.
+ * Deterministic; takes about ten CPU minutes.
+ *
+ * Usage: node write-hex-book.mjs [playouts] [largest size] [file]
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +15,7 @@ const playouts = process.argv[2] ?? '5000';
 const largestExact = 7;
 const largest = Number(process.argv[3] ?? 13);
 
-/** The rows of `./solve book` for the opening of player 1. */
+/** Returns the rows of `./solve book` for player 1's openings. */
 function computed(size, search) {
   const words = ['book', 'hex', String(size), '--compute', ...search, '--format', 'ndjson'];
   const text = execFileSync(fileURLToPath(new URL('solve', root)), words, { encoding: 'utf8', cwd: root });
@@ -23,14 +25,14 @@ function computed(size, search) {
     .map((line) => JSON.parse(line));
 }
 
-/** Openings that win, and a reply to each that loses: all of them. */
+/** Returns all winning openings, and a winning reply to each losing one. */
 function proved(size) {
   const rows = computed(size, ['-a', 'solver']);
   if (rows.some(({ status }) => status !== 'proved')) throw new Error(`not proved: ${size}`);
   return winsAndReplies(rows.map(({ move, lo, reply }) => ({ opening: move, wins: lo > 0, reply })));
 }
 
-/** The same of those that fixtures/hex has, and what half a turn makes of them. */
+/** Returns the same from the proofs in fixtures/hex, completed by the half turn. */
 function provedBefore(size) {
   const file = new URL(`fixtures/hex/openings-${size}x${size}.ndjson`, root);
   const lines = readFileSync(file, 'utf8').trim().split('\n');
@@ -55,7 +57,7 @@ function winsAndReplies(rows) {
   };
 }
 
-/** Of the first half of the cells, row by row, as the moves are. */
+/** Returns estimates for the first half of the cells, row by row. */
 function estimated(size) {
   const rows = computed(size, ['-a', 'mcts', '--nodes', playouts]);
   return rows.slice(0, Math.ceil(rows.length / 2)).map(({ lo }) => lo);

@@ -1,4 +1,4 @@
-/** Files that are not TypeScript arrive whole in the tests, in the program and in the library. */
+/** Files that are not TypeScript are complete in the tests, in the program and in the library. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { execute, root } from '../cli/program.js';
 
 const file = readFileSync(join(root, 'src/games/mnk/table/points.wasm'));
 
-/** Text of all JavaScript of a folder of dist. */
+/** Returns the text of all JavaScript in a folder of dist. */
 const bundled = (folder: string) =>
   readdirSync(join(root, 'dist', folder))
     .filter((name) => /\.c?js$/.test(name))

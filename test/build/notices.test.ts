@@ -1,7 +1,4 @@
-/**
- * Licences ask to be passed on with the text of a package: every package that is bundled has its
- * notice.
- */
+/** Every bundled package has its licence notice, as the licences require. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,7 +10,7 @@ it('ship with the program and the page', () => {
   expect(execute('./solve', ['--version']).code).toBe(0);
   const notices = ['dist/cli', 'dist/web/assets'].map((folder) => read(`${folder}/THIRD-PARTY-NOTICES.txt`));
   const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: object };
-  // The bundler itself, and what is loaded where it is installed.
+  // The bundler itself, and packages that are loaded only if installed.
   const notBundled = ['esbuild', 'bullmq', 'ioredis'];
   for (const name of Object.keys(devDependencies).filter((one) => !notBundled.includes(one))) {
     expect(notices.some((text) => text.includes(`${name} ${version(name)} (`))).toBe(true);

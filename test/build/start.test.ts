@@ -1,6 +1,4 @@
-/**
- * Node takes about a millisecond for every file that it loads: a start of the main job loads few.
- */
+/** The main job loads few files, since Node takes about a millisecond for each. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * What is asked for by name is what answers, or the record is refused: nothing is replaced in
- * silence.
+ * An algorithm chosen by name answers the record, or the record is refused; no other algorithm
+ * replaces it silently.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -35,7 +35,7 @@ describe('-a', () => {
   it('answers what Algorithm I answers, and says that it is not proved', async () => {
     const ran = await run(['-i', entrada, '-a', 'backtracking']);
     expect(ran.code).toBe(0);
-    // A bare number would pass for the value.
+    // A number without its bounds would look like the exact value.
     expect(ran.stdout).toMatch(/^1\n(.*\n){5}4\.\.\d+ .+\n8\.\.\d+ .+\n$/);
     expect(ran.stderr).toContain('not proved');
   });

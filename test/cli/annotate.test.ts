@@ -1,4 +1,4 @@
-/** `annotate`: text, NDJSON and a page; faults do not end the run. */
+/** `annotate` writes text, NDJSON and a page; a faulty game does not end the run. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

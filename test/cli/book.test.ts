@@ -1,4 +1,4 @@
-/** `book`: what is known of first moves, and the same computed. */
+/** `book`: the stored values of first moves, and the same values computed. */
 import { describe, expect, it } from 'vitest';
 import { run } from './in-process.js';
 
@@ -47,7 +47,7 @@ describe('book', () => {
 
   it.each([
     ['connect4', '4x4', 1],
-    // A box gives another turn.
+    // A completed box gives another turn, so the first player may move again.
     ['dots', '1x2', 3],
     ['hex', '3x3', 2],
   ])('computes several plies of %s %s: the first is as searched alone', async (game, size, plies) => {

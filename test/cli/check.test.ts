@@ -9,7 +9,7 @@ const folder = scratch();
 const entrada = 'fixtures/checkers/entrada.txt';
 const saida = readFileSync(join(root, 'fixtures/checkers/saida.txt'), 'utf8');
 
-/** `check` of these answers, with other arguments. */
+/** Runs `check` on these answers, with further arguments. */
 async function check(answers: string, ...more: string[]) {
   const path = join(folder, 'saida.txt');
   writeFileSync(path, answers);

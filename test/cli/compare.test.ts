@@ -1,4 +1,4 @@
-/** `compare` and `bench --raw` as users run them; no time is asserted. */
+/** `compare` and `bench --raw` as users run them; the tests assert no time. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What shells complete after `tabuleiro completion`, asked of the shells themselves. */
+/** The completions of `tabuleiro completion`, as the shells themselves compute them. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ writeFileSync(join(folder, 'entrada um.txt'), '0 0\n');
 for (const shell of ['bash', 'zsh', 'fish', 'powershell'])
   writeFileSync(join(folder, shell), (await run(['completion', shell])).stdout);
 
-/** Command lines up to the cursor, and what completes the last word. */
+/** Command lines up to the cursor, and the completions of the last word. */
 const rows: readonly (readonly [line: string, found: readonly string[]])[] = [
   ['tabuleiro sh', ['show']],
   ['tabuleiro --progr', ['--progress']],
@@ -33,7 +33,7 @@ function script(shell: string, text: string): string {
   return stdout + stderr;
 }
 
-/** Like `describe`; skipped where the shell is missing, unless nothing may be. */
+/** Like `describe`; skips the tests if the shell is missing, unless TABULEIRO_NEEDS_ALL=1. */
 function describeIn(shell: string) {
   const isThere = spawnSync(shell, ['-c', ':']).status === 0;
   return isThere || process.env['TABULEIRO_NEEDS_ALL'] === '1' ? describe : describe.skip;
@@ -79,8 +79,8 @@ describeIn('fish')('fish', () => {
 });
 
 describeIn('zsh')('zsh', () => {
-  // A terminal is needed: each line is typed, then Tab; zpty waits until the whole word has
-  // appeared.
+  // zsh completes only on a terminal: each line is typed, then Tab; zpty waits until the whole word
+  // has appeared.
   const typed = [
     ...rows,
     ...['-i entr', 'entr'].map((line) => [`tabuleiro ${line}`, ['entrada\\ um.txt']] as const),

@@ -1,4 +1,4 @@
-/** `convert`: streams, messages in both languages, exit codes. */
+/** `convert`: its streams, messages in both languages, and exit codes. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** `--distance` in every form, where it is known and where it is not. */
+/** `--distance` in every output format, if the distance is known and if it is not. */
 import { expect, it } from 'vitest';
 import { run } from './in-process.js';
 

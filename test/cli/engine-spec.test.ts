@@ -1,7 +1,4 @@
-/**
- * Which limits an engine plays under: its own, those of the command, or the command's standard
- * time.
- */
+/** The limits of an engine: its own, those of the command, or the command's standard time. */
 import { describe, expect, it } from 'vitest';
 import { parseEngine, withStandardTime } from '../../src/cli/run/engine-spec.js';
 import { run } from './in-process.js';

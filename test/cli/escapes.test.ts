@@ -1,6 +1,6 @@
 /**
- * What others wrote reaches the terminal without its escapes: titles, colours and cursor are not
- * theirs to set.
+ * Text from files is printed without its escape sequences, which could change titles, colours and
+ * the cursor.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * What NDJSON and CSV say of a record beside its value: who answered, which variant, whether the
- * moves are all.
+ * Fields of NDJSON and CSV beside the value: the solver that answered, the options, and whether the
+ * list of best moves is complete.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ function objects(stdout: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** Rows of CSV as objects; quoted fields may hold commas. */
+/** Returns the rows of CSV as objects; quoted fields may contain commas. */
 function rowsOf(stdout: string): Record<string, string>[] {
   const [header, ...rows] = stdout.trimEnd().split('\n');
   return rows.map((row) => {

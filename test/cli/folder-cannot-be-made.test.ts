@@ -1,7 +1,4 @@
-/**
- * Folders that cannot be made: the file system of processes answers that its own folder is not
- * there.
- */
+/** Folders that cannot be created: /proc answers ENOENT even for a folder in an existing one. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

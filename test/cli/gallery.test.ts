@@ -1,4 +1,4 @@
-/** The page of a batch, and pictures as PNG. */
+/** The gallery page of a batch, and pictures as PNG. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { scratch } from './program.js';
 const folder = scratch();
 const entrada = 'fixtures/checkers/entrada.txt';
 
-/** Answers to a batch of several games, one refused. */
+/** Writes answers to a batch of several games, one refused; returns the path. */
 async function answers(): Promise<string> {
   const records = `8 8\n2 2 2 2 0 0 0 0 2 2 2 2 0 0 0 0 2 2 2 2 0 0 0 0 2 2 2 2 0 1 0 0
 mnk 3 3\n1 2 0\n0 0 0\n0 0 0
@@ -22,7 +22,7 @@ dots 1 1\n1 1 1 0
   return file;
 }
 
-/** The answers that a page holds. */
+/** Returns the answers that a page contains. */
 function inside(page: string): string {
   const [, packed] = /<script type="application\/gzip" id="records"[^>]*>([^<]*)</.exec(page)!;
   return gunzipSync(Buffer.from(packed, 'base64')).toString();
@@ -39,7 +39,7 @@ describe('gallery', () => {
     expect(
       /<(script|link|img)[^>]*\s(src|href)=/.test(html.replace(/(<script[^>]*>)[^]*?<\/script>/g, '$1')),
     ).toBe(false);
-    // Packed, a hundred thousand answers are some megabytes.
+    // The answers are compressed, so that a hundred thousand take some megabytes.
     const many = (await run(['gallery'], readFileSync(file, 'utf8').repeat(1000))).stdout;
     expect(many.length - html.length).toBeLessThan(5000 * 50);
   });

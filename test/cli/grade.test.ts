@@ -116,7 +116,7 @@ describe('grade of programs', () => {
     const child = spawn(join(root, 'solve'), [...args, '--format', 'json'], { cwd: root, env });
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    // The copy of the second program: the first has been graded.
+    // The first program has been graded when the copy of the second one exists.
     const isSecond = (): boolean =>
       readdirSync(temporary).some((name) => existsSync(join(temporary, name, 'work/zeno.mjs')));
     const timer = setInterval(() => {
@@ -142,8 +142,8 @@ it('keeps exact answers for the next run, bound to the build, and writes the sea
   const first = await run(args);
   const text = readFileSync(kept, 'utf8');
   expect(text.split('\n')).toHaveLength(1 + 8 + 1);
-  // An answer that only the file can have given; then the file of another build, which is of no
-  // use.
+  // First an answer that only the file can have given; then the file of another build, which must
+  // be ignored.
   writeFileSync(kept, text.replace(/("lo":7,"hi":)7/, '$18').replace('"lo":7', '"lo":8'));
   const [one] = (JSON.parse((await run(args)).stdout) as Json).students;
   expect(one['first']).toMatchObject({ record: 3, exact: '8' });

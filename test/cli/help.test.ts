@@ -1,6 +1,6 @@
 /**
- * Helps: asked for in any way, as wide as the terminal, in both languages, with examples; what was
- * probably meant.
+ * Help texts: every way to ask for them, the width of the terminal, both languages, examples, and
+ * suggestions for misspelled words.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ for (const name of names)
   if ((await run([name, '--help'])).stdout.startsWith(`Usage: solve ${name} `)) commands.push(name);
 const helps: readonly (readonly string[])[] = [[], ...commands.map((name) => [name])];
 
-/** On a terminal of so many columns, as `script` makes one. */
+/** Runs a command on a terminal of this width, which `script` provides. */
 function onTerminal(command: string, columns = 80): string {
   const sized = `stty cols ${String(columns)}; ${command}`;
   return execute('script', ['-qec', sized, '/dev/null'], '', { TERM: 'xterm' }).stdout.replaceAll('\r', '');
@@ -83,7 +83,7 @@ describe('what was probably meant', () => {
     [['e.txt'], /no file e\.txt; a file of positions is answered by \.\/solve -i e\.txt/],
   ])('%j', async (args, message) => {
     const { code, stdout, stderr } = await run(args);
-    // A word with a point or a slash is a file that is missing.
+    // A word with a point or a slash is reported as a missing file.
     expect([code, stdout]).toEqual([/[./]/.test(args[0]) ? 3 : 2, '']);
     expect(stderr).toMatch(message);
     expect(stderr).toMatch(/^tabuleiro: /);

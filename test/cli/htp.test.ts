@@ -1,10 +1,10 @@
-/** The Hex Text Protocol as a tool of another program speaks it: commands in, answers out. */
+/** The Hex Text Protocol as other programs use it: commands in, answers out. */
 import { describe, expect, it } from 'vitest';
 import { HtpEngine } from '../../src/app/htp/engine.js';
 import { formatResponse, parseRequest } from '../../src/app/htp/protocol.js';
 import { run } from './in-process.js';
 
-/** The answers to the lines of `script`, without starting a program. */
+/** Returns the answers to the lines of `script`, without starting a program. */
 function answers(script: string, nodes = 50_000): string[] {
   const engine = new HtpEngine({ seed: 1, limits: { nodes } });
   return script.split('\n').flatMap((line) => {
@@ -75,7 +75,7 @@ describe('htp', () => {
       clear_board
       final_score`;
     expect(answers(script).slice(3)).toEqual([
-      // White now holds the mirror of c1.
+      // White now owns the mirror cell of c1.
       '= a1 b1 c1 a2 b2 c2 b3 c3\n\n',
       ...['= \n\n', '= \n\n', '? cannot undo\n\n', '= \n\n', '= W+\n\n', '= \n\n', '= cannot score\n\n'],
     ]);
@@ -120,7 +120,7 @@ describe('htp', () => {
   });
 
   it('solves states by the names that regression scripts use', () => {
-    // Half a turn of the board keeps a winning opening winning.
+    // A half turn of the board maps winning openings to winning openings.
     const winning = answers('boardsize 3\ndfpn-solver-find-winning b\ndfs-solver-find-winning black');
     expect(winning[1]).toBe(winning[2]);
     const cells = winning[1].trim().split(' ').slice(1);
@@ -136,8 +136,8 @@ describe('htp', () => {
   });
 
   it('finds the winning openings of 5x5 that Benzene finds, on the same cells', () => {
-    // The list is not symmetric in rows and columns: other colours or another corner would give
-    // another one.
+    // The list is not symmetric in rows and columns, so exchanged colours or another corner would
+    // change it.
     expect(answers('boardsize 5\ndfs-solver-find-winning b', 1e6)[1]).toBe(
       '= e1 b2 c2 d2 e2 b3 c3 d3 a4 b4 c4 d4 a5\n\n',
     );

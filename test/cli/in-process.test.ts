@@ -1,4 +1,4 @@
-/** The program without a process of its own: arguments and streams in, exit code and text out. */
+/** The program inside the test's process: arguments and streams in, exit code and text out. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { run } from './in-process.js';

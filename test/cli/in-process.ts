@@ -1,19 +1,19 @@
 /**
- * Runs the program in this process, for tests of what commands say and write; `program.ts` starts
+ * Runs the program in this process, for tests of the texts that commands print; `program.ts` starts
  * it as users do.
  */
 import { runInMemory } from '../../src/cli/run/in-memory.js';
 import type { Ran } from './program.js';
 
 /**
- * The runs one after another: commander takes defaults of options from the environment of the
- * process.
+ * End of the last run. Runs are sequential, since commander takes defaults of options from the
+ * process's environment.
  */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * `./solve` with these arguments and streams in memory; English, without colours and without worker processes unless
- * the arguments or `env` say otherwise.
+ * Runs `./solve` with these arguments and streams in memory. Language is English, there are no
+ * colours and no worker processes, unless the arguments or `env` change this.
  */
 export function run(
   args: readonly string[],

@@ -8,8 +8,8 @@ import { scratch } from './program.js';
 const folder = scratch();
 
 /**
- * Player 2 to move draws v0,1 or h1,1 for two boxes; the player's tree proves the value by one of
- * them.
+ * Player 2, to move, draws v0,1 or h1,1 for two boxes; the player's tree proves the value by only
+ * one of them.
  */
 const dots = 'dots 2 2 turn=2\n1 1 1 0 0 1 1 0 0 0 1 1\n';
 const args = ['-i', '-', '-o', '-', '-a', 'player', '--best', 'all', '--nodes', '1'];

@@ -1,7 +1,7 @@
 /**
- * One rule for all commands: input by `-i` or a file name, output by `-o`, form by `--format`,
- * options of the header by
- * `--header k=3` or as words. What was spelled otherwise before goes on working and is not listed.
+ * One rule for all commands: input by `-i` or a file name, output by `-o`, output format by
+ * `--format`, options of the header by `--header k=3` or as words. Older spellings still work and
+ * are not listed.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,10 @@ writeFileSync(m, 'mnk 3 3 k=2 turn=1\n0 0 0\n0 0 0\n0 0 0\nmnk 2 2\n1 2\n0 0\n0 
 writeFileSync(a, '1\n4\n');
 writeFileSync(n, (await run(['-i', e, '--format', 'ndjson'])).stdout);
 
-/** What a command line leaves: what it printed and the file it was told to write, without times. */
+/**
+ * Returns the result of a command line: exit code, printed texts and the file that it wrote,
+ * without times.
+ */
 async function done(line: string): Promise<unknown> {
   const { code, stdout, stderr } = await run(line.split(' '), '');
   const made = existsSync(saved) ? readFileSync(saved, 'utf8') : '';
@@ -37,7 +40,7 @@ async function done(line: string): Promise<unknown> {
 
 const quick = 'alphabeta:depth=1 negamax:depth=1 --games 2 --openings random';
 
-/** Command lines that say the same. The last ones are old, unlisted or shorter. */
+/** Equivalent command lines. The last ones are old, unlisted or shorter. */
 const same: readonly (readonly string[])[] = [
   [`-i ${e}`, e],
   [`show -i ${e} --record 2`, `show -i ${e} 2`, `show ${e} 2`, `show ${e} --record 2`],
@@ -98,7 +101,7 @@ describe('the same said otherwise', () => {
   });
 });
 
-/** Command lines of each form of output, and the beginning of that form. */
+/** Command lines for each output format, and the beginning of that format. */
 const forms: readonly (readonly [string, RegExp])[] = [
   [`-i ${e}`, /^1\n/],
   [`-i ${e} --format csv`, /^index,/],
@@ -156,7 +159,9 @@ describe('-o writes what is printed without it', () => {
       expect([line, (await run(line.split(' '))).code]).toEqual([line, 2]);
   });
 
-  /** A command, the name of its output, and the beginning of the form that the name promises. */
+  /**
+   * A command, the name of its output file, and the beginning of the format that the name implies.
+   */
   const names: readonly (readonly [string, string, RegExp])[] = [
     [`-i ${e}`, 'a.csv', /^index,/],
     [`-i ${e}`, 'b.NDJSON', /^\{"schema"/],
@@ -213,14 +218,14 @@ it('old spellings are not listed', async () => {
   const old = /--(svg|png|from|save|export)\b/;
   for (const name of ['show', 'play', 'match', 'compare'])
     expect((await run([name, '--help'])).stdout).not.toMatch(old);
-  // `convert --from` is another option of that name.
+  // `convert --from` is a different option with that name.
   const elsewhere = /--(svg|png|save|export)\b/;
   expect((await run(['manual'])).stdout.replaceAll('\\-', '-')).not.toMatch(elsewhere);
   expect((await run(['completion', 'bash'])).stdout).not.toMatch(elsewhere);
 });
 
 /**
- * For each game the options of a header that hold in every record, with a value that is not the
+ * For each game, options of a header that apply to every record, with values other than the
  * default.
  */
 const headers: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 /**
- * The example for TypeScript reads what `label` writes; that for Python is run with the library's.
+ * The TypeScript example reads the output of `label`. The Python example is run with the library's.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * `label`: rows of every kind of record, the same bytes by any number of processes, provenance
- * beside them.
+ * `label`: rows for every kind of record, the same bytes with any number of processes, and
+ * provenance beside them.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -123,7 +123,7 @@ it('verify checks a set, row by row', async () => {
   expect(await wrong(2, '"move":"b2"', '"move":"c2"')).toMatch(/:1: /);
   expect(await wrong(3, '"positionLo":-1,"positionHi":-1', '"positionLo":1,"positionHi":1')).toMatch(/:4: /);
   expect(await wrong(1, '{', '[')).toMatch(/:2: not a row of labels/);
-  // These two ended in an internal error.
+  // Regression: these two caused an internal error.
   expect(await wrong(0, '"position":', '"position":5,"was":')).toMatch(/:1: not a row of labels/);
   expect(await wrong(0, '"error":null', '"error":7')).toMatch(/:1: not a row of labels/);
 });

@@ -1,6 +1,4 @@
-/**
- * Programs that crash, hang, flood, fork, delete and reach out are ended, and harm only their copy.
- */
+/** Programs that crash, hang, flood, fork or delete files are ended, and harm only their copy. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +10,7 @@ const folder = scratch();
 const isolation = await probeIsolation('sh');
 const limits: RunLimits = { ms: 5000, bytes: 2 ** 29, processes: 40 };
 
-/** One run of a shell script, by `sh prog.sh` and what follows. */
+/** Runs a shell script once, by `sh prog.sh` and the arguments `more`. */
 async function run(script: string, more = '', own: Partial<RunLimits> = {}) {
   const path = join(folder, 'prog.sh');
   writeFileSync(path, script);
@@ -26,7 +24,7 @@ async function run(script: string, more = '', own: Partial<RunLimits> = {}) {
   }
 }
 
-/** Command lines of all processes of this machine, where it has /proc. */
+/** Returns the command lines of all processes of this machine; needs /proc. */
 function processes(): string[] {
   return readdirSync('/proc').flatMap((id) => {
     try {
@@ -71,7 +69,7 @@ describe('a program under limits', () => {
   });
 
   it('leaves nothing that runs on', async () => {
-    // Only namespaces hold a process that leaves its group.
+    // Only namespaces end a process that leaves its process group.
     const away = isolation.shield === 'limits' ? '' : 'setsid';
     const running = (): boolean => processes().some((words) => words.includes('4321.77'));
     expect(await run(`${away} sleep 4321.77 & sleep 0.1; ps ax | grep -c "[4]321.77"`)).toMatchObject({

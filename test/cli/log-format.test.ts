@@ -1,6 +1,6 @@
 /**
- * `--log-format json`: whatever is wrong with a run can be read by a program, one object a line on
- * standard error.
+ * `--log-format json`: every message of a run is machine-readable, one object a line on standard
+ * error.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ async function messages(args: readonly string[], input = ''): Promise<Said[]> {
     .map((line) => JSON.parse(line) as Said);
 }
 
-/** Runs with something wrong, and what is said of them. */
+/** Runs with a fault, and their messages. */
 const runs: readonly (readonly [string, readonly (readonly [level: string, code: string])[]])[] = [
   ['-i missing.txt', [['error', 'ENOENT']]],
   ['--formt csv', [['error', 'usage']]],

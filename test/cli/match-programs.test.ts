@@ -1,6 +1,5 @@
 /**
- * Other programs in a match: those that say too much, do not end, or leave programs of their own
- * behind.
+ * Other programs in a match: programs that print too much, do not end, or leave processes behind.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +17,10 @@ import { root, scratch, solve } from './program.js';
 const folder = scratch();
 const small = ['--game', 'hex', '--size', '3', '--games', '2'];
 
-/** A shell command that notes the processes it starts: itself and a child that takes no hint. */
+/**
+ * Returns a shell command that writes down two process ids, its own and that of a child; both
+ * ignore signals.
+ */
 function stubborn(name: string): { command: string; pids: () => number[] } {
   const file = join(folder, name);
   return {
@@ -30,7 +32,7 @@ function stubborn(name: string): { command: string; pids: () => number[] } {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // One that has ended and whom nobody has waited for yet.
+    // A zombie, for which no process has waited yet, has ended.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${String(pid)}/status`, 'utf8'));
   } catch {
     return false;
@@ -95,7 +97,7 @@ describe('a program of a match', () => {
           stdio: 'ignore',
         },
       );
-      // At once: the program may be faster than the referee.
+      // The signal is sent immediately, since the program may be faster than the referee.
       while (pids().length < 2) await immediate();
       referee.kill(signal);
       expect(await allGone(pids())).toBe(true);
@@ -103,19 +105,22 @@ describe('a program of a match', () => {
   );
 });
 
-/** A program of the protocol in a shell that does this when it is asked for a move. */
+/** Returns an HTP program in a shell that runs `move` when it is asked for a move. */
 function engine(move: string): string {
   return `htp:while read -r c rest; do case $c in genmove) ${move};; *) printf '= \\n\\n';; esac; done`;
 }
 
-/** What is ended takes a moment to go. */
+/** Ended processes may disappear with a delay. */
 const comes = { timeout: 60_000, interval: 50 };
 
 describe('a program that stops in the middle of a game', () => {
-  // Other runs of this test on the machine have a number of their own.
+  // The process id makes the number unique among other runs of this test on the machine.
   const [sleep, name] = [`sleep 4321.${String(process.pid)}`, 'computer:nodes=50'];
   const against = ['computer:nodes=50', ...small];
-  /** What does not answer is waited for; the others have all the time of a busy machine. */
+  /**
+   * The time that programs have for an answer. Only tests that wait for its end use it; the others
+   * must pass on a busy machine.
+   */
   const short = ['--program-time', '500ms'];
   const running = (): string => spawnSync('pgrep', ['-f', sleep.replace('.', '[.]')]).stdout.toString();
 
@@ -277,7 +282,7 @@ describe.each([
     child.stdin.write(`${ask}\n${ask.slice(0, 2)}`);
     await once(child.stdout, 'data');
     child.stdout.destroy();
-    // Its input stays open.
+    // The input stays open.
     child.stdin.write(`${ask.slice(2)}\n${ask}\n`);
     expect([await ended, text]).toEqual([[0, null], '']);
     child.stdin.destroy();

@@ -1,4 +1,4 @@
-/** One file, four games, several algorithms a game: every answer alike. */
+/** One file with four games and several algorithms for each: all answers agree. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

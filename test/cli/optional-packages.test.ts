@@ -1,4 +1,7 @@
-/** Where a package must be installed for the program to find it, by where the program is. */
+/**
+ * The command that installs an optional package where the program finds it, by the program's
+ * location.
+ */
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,6 +1,5 @@
 /**
- * Options that do nothing for the records at hand, and algorithms that are not asked, are named
- * once.
+ * Options without effect on the given records, and algorithms that are left out, are named once.
  */
 import { expect, it } from 'vitest';
 import { run } from './in-process.js';

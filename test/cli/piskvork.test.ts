@@ -1,6 +1,6 @@
 /**
- * The Piskvork protocol as a manager of the Gomocup tournament speaks it: a transcript, and lines
- * that are none.
+ * The Piskvork protocol as a manager of the Gomocup tournament uses it: a transcript, and invalid
+ * lines.
  */
 import { describe, expect, it } from 'vitest';
 import { PiskvorkEngine } from '../../src/app/piskvork/engine.js';
@@ -8,7 +8,7 @@ import { Timing } from '../../src/app/piskvork/timing.js';
 import { run } from './in-process.js';
 import { maxLineLength } from '../../src/app/piskvork/protocol.js';
 
-/** The answers to the lines of a script, without starting a program. */
+/** Returns the answers to the lines of a script, without starting a program. */
 function answers(script: string, nodes = 500): string[] {
   const engine = new PiskvorkEngine({ nodes });
   return script.split('\n').flatMap((line) => [...engine.answer(line.trim())]);
@@ -45,7 +45,7 @@ describe('a game', () => {
 
   it('goes on where stones were taken back in any order', () => {
     const row = 'START 15\nBOARD\n4,4,2\n5,4,2\n6,4,2\n7,4,2\n3,4,1\n9,9,1\n9,11,1\nDONE';
-    // The stone at one end of the row goes, then the reply at the other.
+    // First the stone at one end of the row is taken back, then the reply at the other end.
     const script = `${row}\nTAKEBACK 3,4\nTAKEBACK 8,4\nTURN 0,0\nTAKEBACK 0,0`;
     const given = answers(script);
     expect(given.slice(0, 4)).toEqual(['OK', '8,4', 'OK', 'OK']);
@@ -63,7 +63,7 @@ describe('a game', () => {
     const [ok, move] = answers(`${start}\nBOARD\n${stones}\nDONE`);
     expect(ok).toBe('OK');
     expect(move).not.toBe('3,3');
-    // Six of the opponent end nothing: a reply comes.
+    // With this rule six in a row do not win, so the engine replies.
     const six = '0,3,2\n1,3,2\n2,3,2\n3,3,2\n4,3,2\n5,3,2\n0,9,1\n2,9,1\n4,9,1\n6,9,1\n8,9,1';
     expect(answers(`${start}\nBOARD\n${six}\nDONE`)[1]).toMatch(/^\d+,\d+$/);
     const five = six.replace('\n5,3,2', '\n9,3,2');

@@ -1,6 +1,4 @@
-/**
- * The files of `./solve play`: what it opens, what it saves, and what it leaves behind at Ctrl-C.
- */
+/** Files of `./solve play`: those that it opens, those that it saves, and those left at Ctrl-C. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +7,7 @@ import { scratch } from './program.js';
 
 const folder = scratch();
 
-/** The file `name` of the folder, with this text. */
+/** Writes a file into the folder and returns its path. */
 function file(name: string, text: string): string {
   writeFileSync(join(folder, name), text);
   return join(folder, name);

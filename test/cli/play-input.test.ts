@@ -1,4 +1,4 @@
-/** Keys in, lines out, without a terminal. */
+/** Keys are read and lines returned, without a terminal. */
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { commandWords } from '../../src/app/play/commands.js';
@@ -7,8 +7,7 @@ import { memoryHost } from '../../src/cli/run/in-memory.js';
 import { PlayInput } from '../../src/cli/commands/play/input.js';
 
 /**
- * An input whose keys come one by one; what was typed, and whether keys were read raw after each
- * line.
+ * Returns an input whose keys are typed one by one, the printed text, and the changes of raw mode.
  */
 function controller(terminalEdits: boolean, words: readonly string[] = []) {
   const raw: boolean[] = [];

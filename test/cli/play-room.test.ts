@@ -1,4 +1,4 @@
-/** `./solve play --room` against a server of rooms, and against servers that are none. */
+/** `./solve play --room` against a server of rooms, and against other servers. */
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ async function stop(): Promise<void> {
 beforeAll(() => start());
 afterAll(stop);
 
-/** Links of the two seats of a new room, and of who watches. */
+/** Creates a room; returns the links of its first player and of watchers. */
 async function room(more: object = {}) {
   const body = JSON.stringify({ game: 'mnk', rows: 3, cols: 3, options: [], side: 0, ...more });
   const headers = { 'content-type': 'application/json', origin };
@@ -49,7 +49,7 @@ afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** `./solve play --room` and what it prints. */
+/** A process of `./solve play --room`, and the text that it prints. */
 class Terminal {
   shown = '';
   said = '';
@@ -85,7 +85,7 @@ class Terminal {
     this.child.kill('SIGINT');
   }
 
-  /** Waits until this is shown. */
+  /** Waits until the terminal shows this text. */
   async sees(text: string | RegExp): Promise<void> {
     const seen = () => (typeof text === 'string' ? this.shown.includes(text) : text.test(this.shown));
     await expect.poll(seen, { timeout: 30_000, message: String(text) }).toBe(true);
@@ -96,7 +96,7 @@ class Terminal {
   }
 }
 
-/** Both players of a room and, where asked for, somebody who watches. */
+/** Starts the terminals of both players of a new room. */
 async function seated(more: object = {}) {
   const { one: link, watch } = await room(more);
   const one = new Terminal(link);

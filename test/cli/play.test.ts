@@ -8,7 +8,7 @@ import { root, scratch } from './program.js';
 
 const folder = scratch();
 
-/** Plays `words`, one a line; times and nodes masked. */
+/** Plays `words`, one a line; times and nodes are masked in the output. */
 async function play(args: readonly string[], words: string, env: Record<string, string> = {}) {
   const input = words.split(' ').join('\n');
   const ran = await run(['play', ...args], words === '' ? '' : `${input}\n`, env);
@@ -89,7 +89,7 @@ describe('play', () => {
     const { stdout } = await play(['checkers', '--seed', '3843398252'], 'quit');
     expect(stdout).toMatch(/^seed 3843398252\n/);
     expect(stdout).not.toContain('No capture is left');
-    // One square has no capture, however often it is dealt.
+    // A board of one square has no capture, however often it is generated.
     expect((await play(['checkers', '--size', '1x1'], '')).code).toBe(0);
   });
 
@@ -172,7 +172,7 @@ describe('play', () => {
 const hasScript = spawnSync('script', ['--version']).status === 0;
 
 describe.runIf(hasScript)('play on a terminal', () => {
-  /** What the terminal got, typing `lines` into it. */
+  /** Types `lines` into a terminal; returns all that the terminal received. */
   function onTerminal(args: string, lines: string, env: Record<string, string>, size = ''): string {
     const command = `${size} ${join(root, 'solve')} play ${args}`;
     const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
@@ -200,7 +200,10 @@ describe.runIf(hasScript)('play on a terminal', () => {
     }
   });
 
-  /** Types each text once the terminal shows what stands before it; all that it showed. */
+  /**
+   * Types each text once the terminal shows the text before it in `turns`; returns all that it
+   * showed.
+   */
   function converse(
     args: string,
     turns: readonly (readonly [shown: string, typed: string])[],
@@ -220,7 +223,7 @@ describe.runIf(hasScript)('play on a terminal', () => {
     return new Promise((resolve) => child.on('close', () => resolve(all)));
   }
 
-  /** What continues the game that Ctrl-C left. */
+  /** Returns the command shown at Ctrl-C that continues the game. */
   const command = (shown: string): string | undefined =>
     /json; (.*) continues it/.exec(shown.replace(/\s+/g, ' '))?.[1];
 

@@ -1,4 +1,4 @@
-/** What is said while a long record is searched. */
+/** Messages during the search of a long record. */
 import { describe, expect, it } from 'vitest';
 import { Meter, watchOfAll } from '../../src/core/search/limits.js';
 import { gameByName } from '../../src/games/registry.js';
@@ -13,7 +13,8 @@ const sgf = '(;FF[4]GM[11]SZ[8];B[d4];W[e5];B[c6])';
 const named = /record 1: hex 8x8, 0:\d\d, [\d,]+ nodes/;
 
 describe('a long first record', () => {
-  // Many seconds on any machine, and no limit of time that a busy one would miss.
+  // Takes many seconds on any machine, but does not depend on a time limit, which a busy machine
+  // could miss.
   const limit = ['--nodes', '8k', '--progress', 'plain'];
 
   it('is named in plain lines', async () => {

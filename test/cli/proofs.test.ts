@@ -22,7 +22,7 @@ describe('proofs in a folder', async () => {
       .map((line) => JSON.parse(line) as { proof?: { file: string }; certificate?: unknown });
     expect(first.proof?.file).toBe('record-1.ndjson');
     expect(first.certificate).toBeUndefined();
-    // The rules tell how a game that is over ended.
+    // A finished game needs no proof: the rules show the result.
     expect(over.proof).toBeUndefined();
     expect(await run(['verify', at('a.ndjson'), '--proofs', at('new/proofs')])).toEqual({
       code: 0,

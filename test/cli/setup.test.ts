@@ -1,6 +1,6 @@
 /**
- * ./solve and its set-up in miniature checkouts: real npm, two packages from files, a build that
- * writes what it did to `calls`.
+ * ./solve and its set-up in miniature checkouts: real npm, two packages from files, and a build
+ * that records its runs in `calls`.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,12 +40,12 @@ function write(checkout: string, path: string, text: string): void {
   writeFileSync(join(checkout, path), text);
 }
 
-/** Where npm may not reach a registry. */
+/** npm must not use a registry. */
 const environment = { HOME: folder, LANG: 'C', PATH: process.env['PATH'], npm_config_offline: 'true' };
 const execute = (cwd: string, program: string, ...args: string[]) =>
   execFileSync(program, args, { cwd, env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** What the program in `packages` needs is of this version. */
+/** Sets the version of the packages that the program and its tests need. */
 function lock(checkout: string, version: string): void {
   const dependency = (name: string, at = '') => ({ [name]: `file:${at}packages/${name}-${version}.tgz` });
   for (const name of ['commander', 'vitest']) {
@@ -69,7 +69,7 @@ beforeAll(() => {
   chmodSync(folder, 0o755);
 });
 
-/** Installed, but not built. */
+/** Makes a checkout that is installed but not built. */
 function makeCheckout(): string {
   const checkout = join(mkdtempSync(join(folder, 'checkout-')), 'a clone');
   chmodSync(dirname(checkout), 0o755);
@@ -159,7 +159,7 @@ describe('a first start', () => {
     while (builds(checkout) === 0) await setTimeout(20);
     process.kill(-killed.pid!, 'SIGKILL');
     await once(killed, 'close');
-    // What npm writes at its end: without it node_modules may be half of what it should be.
+    // npm writes this file last; if it is missing, node_modules may be incomplete.
     rmSync(join(checkout, 'node_modules/.package-lock.json'));
     rmSync(join(checkout, 'node_modules/commander/package.json'));
     rmSync(join(checkout, 'hangs'));

@@ -1,6 +1,6 @@
 /**
- * What a shell sees of the program beside its answers: the manual, the version as data, how much is
- * said, defaults.
+ * Texts for shells and users beside the answers: the manual, the version as data, verbosity,
+ * defaults.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

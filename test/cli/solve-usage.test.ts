@@ -1,4 +1,4 @@
-/** The options of the main job: wrong ones, those that change the search, help, and languages. */
+/** Options of the main job: wrong ones, those that change the search, help, and languages. */
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { run } from './in-process.js';

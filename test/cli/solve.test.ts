@@ -83,7 +83,7 @@ describe('the main job', () => {
 
   it('takes several files in order, and says in which one a record is wrong', async () => {
     const [a, b, c] = ['a.txt', 'b.txt', 'c.txt'].map((name) => join(folder, name));
-    // The first has no line end at its end, the second no terminator.
+    // The first file has no newline at its end, the second no terminator.
     writeFileSync(a, '3 3\n2 1 2 0 1\n0 0');
     writeFileSync(b, '3 3\n2 1 2 0 7\n3 4\n0 0 0 2 0 1\n');
     writeFileSync(c, '5 3\n1 0 2 1 0 2 0 0\n0 0\n');

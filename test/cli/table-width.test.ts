@@ -1,6 +1,6 @@
 /**
- * Tables in 80 columns: no line is longer, no word is cut; without a terminal they take what they
- * need.
+ * Tables in 80 columns: no line is longer and no word is cut. Without a terminal the width is not
+ * limited.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 /**
- * Every registered game in every program: the page's board, play, a match, the commands on files.
+ * Every registered game works in every program: the page's board, play, a match, the commands on
+ * files.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ import { inLanguage } from '../../src/core/text/phrase.js';
 const folder = scratch();
 const seed = 5;
 
-/** A small position of the game's own generator that is not over. */
+/** Returns a small position of the game's own generator that is not over. */
 function start(game: Game): Setup {
   const side = Math.max(3, game.codec.grammar.minSide);
   const random = new Random(seed);

@@ -11,7 +11,7 @@ test.each([
   ['scoer', 'score'],
   ['alphabetta', 'alphabeta'],
   ['alfabeta', 'alphabeta'],
-  // Half of a short name may be wrong by chance.
+  // In a short name, half of the letters may match by chance.
   ['x', undefined],
   ['abcd', undefined],
   ['', undefined],

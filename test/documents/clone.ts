@@ -1,13 +1,13 @@
-/** Documents whose commands are run as a reader types them: in a clone in miniature. */
+/** Runs the commands of documents as a reader types them, in a miniature clone. */
 import { join } from 'node:path';
 import { execute, root, type Ran } from '../cli/program.js';
 
-/** Runs a line of a shell in a folder. */
+/** Runs a shell command in a folder. */
 export function shell(command: string, cwd: string): Ran {
   return execute('bash', ['-c', `cd "$1" && ${command}`, 'bash', cwd]);
 }
 
-/** What a clone holds, committed: what commands leave behind shows in `git status`. */
+/** Commits the files of a miniature clone, so that `git status` shows files left by commands. */
 export function makeClone(folder: string): Ran {
   const programs = ['solve', 'gerarcasos'].map((name) => `"${join(root, name)}"`).join(' ');
   const files = ['fixtures', 'examples', '.gitignore'].map((name) => `"${join(root, name)}"`).join(' ');
@@ -15,7 +15,7 @@ export function makeClone(folder: string): Ran {
   return shell(`ln -s ${programs} . && cp -r ${files} . && ${commit}`, folder);
 }
 
-/** Commands of the ```console blocks of a text, with the lines shown after them. */
+/** Returns the commands in the ```console blocks of a text, with the lines shown after them. */
 export function consoleSteps(text: string): [command: string, shown: string][] {
   return Array.from(text.matchAll(/^```console\n([\s\S]*?)^```$/gm)).flatMap(([, block]) =>
     block

@@ -18,7 +18,10 @@ export interface BootstrapOptions {
   readonly level?: number;
 }
 
-/** The middle `level` of the values of `draw`; undefined values are left out. */
+/**
+ * Returns the quantiles that enclose the middle `level` of the values of `draw`, leaving out
+ * undefined ones.
+ */
 export function percentileInterval(
   draw: () => number | undefined,
   { resamples = 1000, level = 0.95 }: BootstrapOptions = {},
@@ -33,14 +36,14 @@ export function percentileInterval(
   return { low: quantileOfSorted(drawn, tail), high: quantileOfSorted(drawn, 1 - tail) };
 }
 
-/** Measurements a size from which its own scatter is used; below, the scatter is pooled. */
+/** Minimum number of measurements at each size for scatter by size; with fewer, it is pooled. */
 const enoughPerSize = 5;
 
 /**
- * Interval of k of n^k or b of b^n. With five or more measurements at every size, these are
- * resampled within their size. With fewer (exact counts: one a size), the residuals of the fit are
- * resampled, scaled up for the number of fitted parameters. Undefined if the model has no free
- * parameter or cannot be fitted.
+ * Returns the interval of k of n^k or b of b^n. With five or more measurements at every size, these
+ * are resampled within their size. With fewer (exact counts have one per size), the residuals of
+ * the fit are resampled, scaled up for the number of fitted parameters. Returns undefined if the
+ * model has no free parameter or cannot be fitted.
  */
 export function parameterInterval(
   observations: readonly Observation[],
@@ -60,12 +63,15 @@ export function parameterInterval(
   return { parameter: fit.parameter, ...interval };
 }
 
-/** Draws as many items with replacement. */
+/** Draws a sample of the same length with replacement. */
 export function draw<T>(items: readonly T[], random: Random): T[] {
   return items.map(() => items[random.below(items.length)]);
 }
 
-/** Medians of the fit, each with a residual drawn from the exact ones; censored ones stay. */
+/**
+ * Returns a function that draws new medians: the fit plus a residual drawn from those of exact
+ * medians. Censored medians stay as they are.
+ */
 function residualResampler(points: readonly SizePoint[], fit: Fit, random: Random): () => SizePoint[] {
   const exact = points.filter((point) => !point.censored);
   const inflation = Math.sqrt(exact.length / Math.max(1, exact.length - fit.parameters + 1));

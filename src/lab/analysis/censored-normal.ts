@@ -11,7 +11,7 @@ export interface NormalFit {
   readonly logLikelihood: number;
 }
 
-/** Lower bound of the spread (0.01 % of the cost), as exact counts would have none. */
+/** Lower bound of the spread (0.01 % of the cost), since exact counts may fit without any. */
 export const leastSigma = 1e-4;
 
 const halfLogTwoPi = 0.5 * Math.log(2 * Math.PI);

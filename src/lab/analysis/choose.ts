@@ -12,7 +12,7 @@ export interface Candidate extends Fit {
   readonly delta: number;
   /** Akaike weight, 0..1: relative support among the models (Burnham and Anderson 2002, 2.9). */
   readonly weight: number;
-  /** Log-likelihood of the largest sizes per size, if the others suffice for a fit. */
+  /** Mean log-likelihood of the largest sizes under a fit to the smaller ones, if these suffice. */
   readonly forecast?: number;
 }
 

@@ -35,7 +35,7 @@ export interface Fit {
   readonly aicc: number;
 }
 
-/** log(fixed + scale f(n)), less its value at the reference size with this share. */
+/** Logarithm of the cost at size n, relative to the cost at the reference size. */
 type Curve = (n: number) => number;
 
 /** The better fit by AICc, without or with a fixed cost; undefined for too few sizes. */
@@ -95,7 +95,7 @@ export function residuals(
   }));
 }
 
-/** Log-likelihood of points that the fit need not have seen. */
+/** Returns the log-likelihood of points under a fit, which need not be a fit to them. */
 export function score(points: readonly SizePoint[], fit: Fit): number {
   let sum = 0;
   for (const { residual, censored } of residuals(points, fit)) {
@@ -132,7 +132,7 @@ function curveOf(model: Model, reference: number, { share, shape }: Coordinates)
   return (n) => addLogs(logFixed, logRest + model.logShape(n, shape) - base);
 }
 
-/** The best point of a coarse grid, then a local minimum; the share on the logit scale. */
+/** Minimises locally from the best point of a coarse grid. The share is on the logit scale. */
 function search(
   model: Model,
   points: readonly SizePoint[],

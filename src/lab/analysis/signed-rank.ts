@@ -30,12 +30,12 @@ export function signedRank(differences: readonly number[]): SignedRank {
   return { statistic: positive / 2, p, count, exact };
 }
 
-/** The smallest p that so many differences can have, when all have one sign. */
+/** Returns the smallest p possible with this number of differences: all have the same sign. */
 export function leastP(count: number): number {
   return Math.min(1, 2 / 2 ** count);
 }
 
-/** Twice the mean ranks, which are integers. */
+/** Returns twice the mean ranks, because these are integers. */
 function doubledRanks(sizes: readonly number[]): number[] {
   const order = sizes.map((_, i) => i).sort((a, b) => sizes[a] - sizes[b]);
   const ranks = new Array<number>(sizes.length);

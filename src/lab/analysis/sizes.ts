@@ -42,7 +42,7 @@ function point(n: number, costs: readonly Cost[]): SizePoint {
   return { n, log: middle(logs), censored, count: costs.length, limited };
 }
 
-/** The median, without the product 0 * Infinity of interpolating towards a censored neighbour. */
+/** Returns the median. Infinity is made finite first, since interpolation may multiply it by 0. */
 function middle(logs: number[]): number {
   if (logs.length % 2 === 0) return median(logs.map((log) => Math.min(log, Number.MAX_VALUE / 4)));
   return logs.sort((a, b) => a - b)[(logs.length - 1) / 2];

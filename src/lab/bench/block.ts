@@ -26,7 +26,7 @@ export interface BlockJob {
   readonly records: string;
   /** Size of each record by the experiment's measure. */
   readonly sizes: readonly number[];
-  /** Limits of each position that differ from the common ones. */
+  /** Limits of each position, which override the common ones. */
   readonly own: readonly Limits[];
   /** Order in which positions are measured, the same for all algorithms of a block. */
   readonly order: readonly number[];
@@ -47,7 +47,7 @@ export interface Block {
   measure(cpu: () => number): Generator<MeasuredRow>;
 }
 
-/** @throws if the records are not as the codecs write them: only this program makes jobs */
+/** @throws Error if a record is refused, which cannot happen for jobs of this program */
 export function openBlock(job: BlockJob): Block {
   const game = games.find((one) => one.id === job.game)!;
   const solver = [...game.solvers.list, ...studiesOf(game.id)].find((one) => one.id === job.algorithm)!;

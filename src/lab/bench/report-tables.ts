@@ -11,8 +11,8 @@ import type { BenchRow } from './rows.js';
 import { cellsOf, summarise } from './summary.js';
 
 /**
- * Figures of the report: seconds of user and system time, bytes allocated. They are of programs in
- * C.
+ * Figures of the report for its programs in C: milliseconds of user and system time, bytes
+ * allocated.
  */
 interface Reported {
   readonly ms: number;

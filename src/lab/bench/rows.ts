@@ -41,7 +41,7 @@ export interface BlockRow {
   schema: 'bench.block/1';
   experiment: string;
   block: number;
-  /** Place in the random order of the algorithms of the block. */
+  /** Index of the algorithm in the random order of the block. */
   order: number;
   game: string;
   algorithm: string;

@@ -51,7 +51,9 @@ export class QuickGames {
     this.weights = new Float64Array(geometry.squareOf.length);
   }
 
-  /** The stored positions of the next game; none if it ends before they begin. */
+  /**
+   * Returns the stored positions of the next game; none if the game ends before the first of them.
+   */
   play(): Sample[] {
     const { geometry, random, stones, network } = this;
     const { squareOf, rows, cols } = geometry;
@@ -73,7 +75,10 @@ export class QuickGames {
     }
   }
 
-  /** The winner by H-search, 0 if unknown. It then holds the must-play of `player`. */
+  /**
+   * Returns the winner by H-search, 0 if unknown. If 0, `connections` holds the must-play of
+   * `player`.
+   */
   private winner(player: number, ply: number): number {
     const { connections, stones } = this;
     // The mover's own win is checked only every other time, as it rarely disappears.
@@ -101,7 +106,7 @@ export class QuickGames {
     for (let cell = 0; cell < squareOf.length; cell++) {
       if (isOpen(cell)) most = Math.max(most, network.score[squareOf[cell]]);
     }
-    // If H-search leaves no move, all are drawn from.
+    // If H-search leaves no move, the cell is drawn from all free ones.
     if (most === -Infinity) return this.draw(contrast, false);
     for (let cell = 0; cell < squareOf.length; cell++) {
       weights[cell] = isOpen(cell) ? Math.exp((network.score[squareOf[cell]] - most) * contrast) : 0;

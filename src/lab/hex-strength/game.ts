@@ -33,7 +33,7 @@ export interface StrengthRow {
   readonly playouts: readonly [number, number];
 }
 
-/** Memory of a player's tree. */
+/** Bytes of a player's tree. */
 const bytes = 256 << 20;
 
 /** The search that judges openings, and the largest value that counts as even. */

@@ -43,8 +43,9 @@ export function readScaling(path: string): {
 }
 
 /**
- * The time that `jobs` workers need for tasks of these costs in order, if no task begins `window`
- * or more places after the first unfinished one. This models results that wait for their turn.
+ * Returns the time that `jobs` workers need for tasks of these costs in order, if no task begins
+ * before all tasks `window` or more positions ahead of it have ended. This models results that are
+ * written in order.
  */
 export function makespan(costs: readonly number[], jobs: number, window: number): number {
   const ends = new Float64Array(costs.length);

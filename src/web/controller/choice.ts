@@ -81,7 +81,7 @@ function textOf(field: FormField, given: string | undefined, rows: number, cols:
   }
 }
 
-/** Returns the chance in the form of the list, since records may write 1/5 for 0.2. */
+/** Returns the spelling of a chance in the list, since records may write 1/5 for 0.2. */
 function listedChance(values: readonly string[], text: string): string {
   const [numerator, denominator = '1'] = text.split('/');
   const value = Number(numerator) / Number(denominator);

@@ -44,9 +44,7 @@ export class FileController {
   /** The record shown, and its answer as soon as there is one. */
   shown: { readonly row: FileRow; readonly answer?: RecordAnswer } | undefined;
   problem: Phrase | undefined;
-  /**
-   * The place from which records without an answer are searched; it grows while all are answered.
-   */
+  /** Index from which records without an answer are searched; it grows while all are answered. */
   private next = 0;
 
   constructor(
@@ -106,7 +104,7 @@ export class FileController {
     this.next = 0;
     this.changed();
     try {
-      // Takes run one after another, so that each worker gets its own records.
+      // Each call waits for the previous one, so that no record goes to two workers.
       let taking: Promise<unknown> = Promise.resolve();
       const take = (): Promise<readonly RecordText[]> => {
         const taken = taking.then(() => this.take());

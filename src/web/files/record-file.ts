@@ -1,8 +1,8 @@
 /**
  * A file of positions, or of answers as NDJSON, of any length. It is read once as a stream; the
  * memory holds only a few bytes for each record (line, game, status, value) and the answers.
- * Records that are shown are read again from the file: the place of every `spacing`-th line is
- * stored.
+ * Records that are shown are read again from the file: the byte offset of every `spacing`-th line
+ * is stored.
  */
 import type { Game, Setup } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
@@ -23,7 +23,7 @@ import {
 } from './protocol.js';
 import { inLanguage, phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** Lines between two whose place is stored. */
+/** Number of lines from one stored byte offset to the next. */
 const spacing = 64;
 
 /** The largest size of a saved game in bytes. */
@@ -37,7 +37,7 @@ export class RecordFile {
   private readonly gameOf = new Column(Uint8Array);
   private readonly status = new Column(Uint8Array);
   private readonly value = new Column(Uint8Array);
-  /** Bytes before every `spacing`-th line. */
+  /** Byte offset of every `spacing`-th line. */
   private readonly places = new Column(Float64Array);
   private readonly answers = new Map<number, string>();
   private isNdjson = false;
@@ -88,7 +88,7 @@ export class RecordFile {
     return { kind: 'rows', total: matches.length, rows };
   }
 
-  /** Returns up to `count` records without an answer, and the place from which to continue. */
+  /** Returns up to `count` records without an answer, and the index from which to continue. */
   async unanswered(from: number, count: number): Promise<FileReply> {
     const texts: RecordText[] = [];
     let at = from;
@@ -220,14 +220,14 @@ export class RecordFile {
     return read.ok ? read.result : undefined;
   }
 
-  /** Reads the record as it stands in the file. Several records may begin on its line. */
+  /** Reads the record from the file again. Several records may begin on its line. */
   private async itemAt(at: number): Promise<{ game: Game; setup: Setup } | undefined> {
     const line = this.lines.at(at);
     let after = at + 1;
     while (after < this.lines.length && this.lines.at(after) === line) after++;
     const end = after < this.lines.length ? this.lines.at(after) : Infinity;
-    // The last line may be where the next record begins, and the first may hold the end of an
-    // earlier one.
+    // The last line may hold the beginning of the next record, and the first the end of the
+    // previous one.
     const text = await this.linesFrom(line, end - line + 1);
     const here = [...recordsOfText(text)].filter((item) => item.line === 1);
     const item = here[here.length - (after - at)];

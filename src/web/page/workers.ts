@@ -1,6 +1,6 @@
 /**
- * The workers of the page: the engine lives as long as its question, those of a file as long as the
- * file.
+ * The workers of the page. The engine's worker ends when its question is cancelled or the game
+ * changes; those that answer a file's records end with `end`.
  */
 import type { EngineReply } from '../engine/protocol.js';
 import type { Workers } from '../controller/game-controller.js';
@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * The worker's script beside the page's and of the same version or, in a page that is one file, the
- * text it contains.
+ * Address of the worker's script. It is a file beside the page's script, with the same version; if
+ * the whole page is one file, it is a text inside it.
  */
 const workerAddress = addressOfWorker();
 
@@ -100,7 +100,9 @@ export function pageWorkers(): Workers {
   };
 }
 
-/** One worker reads the file, and others answer its records; `end` ends the latter. */
+/**
+ * Starts one worker that reads the file, and others that answer its records; `end` ends only these.
+ */
 export function fileWorkers(): FileWorkers {
   let reader: Channel | undefined;
   const answering = new Map<number, Channel>();

@@ -1,4 +1,4 @@
-/** Annotated games: values by minimax, losses that add up, luck that is nobody's loss. */
+/** Annotated games: the values are those of minimax, the losses add up, and bad luck is no loss. */
 import { describe, expect, it } from 'vitest';
 import { annotate, type Annotation } from '../../../src/app/annotate/annotate.js';
 import { optimalityRate, RateTable } from '../../../src/app/annotate/rates.js';

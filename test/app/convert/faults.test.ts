@@ -1,4 +1,7 @@
-/** Broken files of other programs: the place and the reason; the games beside them are read. */
+/**
+ * Broken files of other programs: faults are reported with position and reason, and the good games
+ * of the same file are read.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +12,8 @@ import { itemsOf } from './items.js';
 import { inLanguage } from '../../../src/core/text/phrase.js';
 
 /**
- * `line:column reason` of each fault, `line:column game` of each game, and in brackets why it was
- * cut short.
+ * Returns `line:column reason` for each fault and `line:column game` for each game, followed in
+ * brackets by the reason if the game was cut short.
  */
 async function summary(text: string, from: string): Promise<string[]> {
   return (await itemsOf(text, from)).map((item) => {
@@ -27,7 +30,7 @@ async function summary(text: string, from: string): Promise<string[]> {
 const sgf = '(;GM[11]SZ[5];B[a1]';
 const psq = 'Piskvorky 15x15, 11:11, 0\n8,8,0\n';
 
-/** Replays of Kaggle, broken in each way. */
+/** Returns Kaggle replays, each with one fault. */
 function kaggleFaults(): [string, string, RegExp][] {
   const text = readFileSync(join(root, 'fixtures/formats/connectx.kaggle'), 'utf8');
   const broken: [(text: string) => string, RegExp][] = [
@@ -142,17 +145,17 @@ describe('a broken file', () => {
     ['htp', 'boardsize 3\nplay b a1\nboardsize 3\nplay b b1\n', /^1:1 game, 3:1 game$/],
     ['pdn', 'W:W31:B1\nW:W30:BK2\n', /^1:1 game, 2:1 game$/],
     ['game', '{}\n{}\n', /^1:1 the file is not a saved game.*, 2:1 /],
-    // Nothing in it.
+    // An empty text; PDN with an illegal move, with variations, and in other notations.
     ['sgf', ' \n', /^1:1 there is no game in the text/],
     ['pdn', '[Event "x"]\n1. 31-27 30-26 *\n', /^2:10 30-26 is not legal here/],
     ['pdn', '1. 32-28 19-23 2. 28x19 14x23 (2... 13x24) {a comment} *\n', /^1:1 game$/],
     ['pdn', '1. 11-15 22-18 2. 15x22 25x18 *\n', /^1:1 game$/],
     ['pdn', '1.c3d4 b6a5 2.d4c5 d6b4 3.a3c5 *\n', /^1:1 game$/],
     ['pdn', '1.c3d4 b6a5 2.d4e5 d6b4\n', /^1:20 d6b4 is not legal here/],
-    // Of a program that writes colours for times.
+    // Files of a program that writes colours instead of times.
     ['auto', 'Piskvorky 15x15 , 0 - 0\r\n8,8,0\r\n', /^1:1 no header Piskvorky 20x20, 11:11, 0$/],
     ['auto', '% Draughts\r\n1.c3d4\n', /^2:1 game$/],
-    // A comment is no game, and tags may share their line.
+    // A comment is no game, and tags may be on one line.
     ['pdn', '% International Draughts 10x10\n; a comment\n[Event "x"]\n1. 32-28 19-23 *\n', /^4:1 game$/],
     ['pdn', '[White "a \\"b\\""] 32-28 19-23\n', /^1:19 game$/],
     ['pdn', '[Event "x"] [FEN "W:WK31:B1"]\n[FEN "W:W31:B1"]', /^1:22 K31: the side to move.*, 2:7 game$/],
@@ -197,7 +200,7 @@ describe('a broken file', () => {
 it('the files of fixtures/formats are told by their beginning, and read', async () => {
   const folder = join(root, 'fixtures/formats');
   const read: Record<string, string> = {};
-  // Moves do not say their game.
+  // A list of moves does not name its game.
   for (const name of readdirSync(folder).filter((one) => !/\.md$|^moves/.test(one))) {
     const text = readFileSync(join(folder, name), 'utf8');
     const items = await itemsOf(text, 'auto');

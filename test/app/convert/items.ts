@@ -1,6 +1,6 @@
 import { readGames, type BoardChoice, type ReadItem } from '../../../src/app/convert/read.js';
 
-/** What a text of a format holds. */
+/** Returns the games and faults of a text in a format. */
 export async function itemsOf(text: string, from: string, board: BoardChoice = {}): Promise<ReadItem[]> {
   const chunks = (async function* () {
     await Promise.resolve();

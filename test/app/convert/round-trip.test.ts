@@ -1,6 +1,6 @@
 /**
- * Formats of other programs: what is written is read back as it was, and what cannot be said is
- * refused.
+ * Formats of other programs: a written game is read back unchanged, and a game that the format
+ * cannot express is refused.
  */
 import { describe, expect, it } from 'vitest';
 import { foreignFormats, type GameFormat } from '../../../src/games/formats.js';
@@ -13,7 +13,7 @@ import { Random } from '../../../src/core/random.js';
 import { itemsOf } from './items.js';
 import { inLanguage } from '../../../src/core/text/phrase.js';
 
-/** Boards on which every format of a game has something to say. */
+/** Boards that every format of a game can express. */
 const sizes: Readonly<Record<string, readonly { rows: number; cols: number; options: readonly string[] }[]>> =
   {
     checkers: [8, 10, 12].map((side) => ({ rows: side, cols: side, options: [] })),
@@ -31,7 +31,7 @@ const sizes: Readonly<Record<string, readonly { rows: number; cols: number; opti
 
 const names = ({ turns }: Session): string[] => turns.map(({ chosenName }) => chosenName);
 
-/** Random games of so many plies at most; in games of one player random positions. */
+/** Random games of at most 15 plies; for checkers, random positions. */
 function games({ game }: GameFormat, random: Random, count: number): Session[] {
   return Array.from({ length: count }, (_, i) => {
     const { rows, cols, options } = sizes[game.id][i % sizes[game.id].length];
@@ -62,7 +62,7 @@ const both = foreignFormats.filter(({ format }) => !format.readOnly);
 describe.each(both.map((one) => [`${one.game.id} ${one.format.id}`, one] as const))('%s', (_, one) => {
   const { game, format } = one;
   const random = new Random(20261122);
-  /** The record; whether a swap is allowed, only SGF says. */
+  /** Returns the record, without the option swap, which only SGF can express. */
   const said = (setup: Setup): string =>
     game.codec.format(setup).replace(format.id === 'sgf' ? /$^/ : ' swap=1', '');
 
@@ -85,7 +85,7 @@ describe.each(both.map((one) => [`${one.game.id} ${one.format.id}`, one] as cons
     }
     expect(count).toBeGreaterThan(20);
     if (format.id === 'htp') return;
-    // Several in one file, one after another.
+    // All games in one file, one after another.
     const all = (await itemsOf(together, format.id)).map((read) =>
       read.kind === 'fault' ? inLanguage(read.text, 'en') : said(read.session.setup),
     );

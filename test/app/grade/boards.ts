@@ -1,4 +1,4 @@
-/** Programs of students for tests, in this process: the text of a file in, lines out. */
+/** Programs of students that run in this process: the text of a file in, lines out. */
 import type { ProgramRun, RunProgram } from '../../../src/app/grade/program.js';
 import { ExactAnswer } from '../../../src/app/check/exact-answer.js';
 import { recordsOfText } from '../../../src/app/positions/records.js';

@@ -1,4 +1,6 @@
-/** Boards are shrunk until nothing more can be taken, for every game and every way to go wrong. */
+/**
+ * Boards are shrunk until no smaller one shows the fault, for every game and every kind of failure.
+ */
 import { describe, expect, it } from 'vitest';
 import { gradeProgram, outcomeOf, type RecordGrade } from '../../../src/app/grade/grade.js';
 import { minimise, smallerRecords } from '../../../src/app/grade/minimal.js';
@@ -36,7 +38,7 @@ describe('the minimal board', () => {
   });
 
   it('keeps to the limits of the reports if that is asked for', () => {
-    // As many opponents as a board of this size may have.
+    // The largest number of opponents that the reports allow on this size.
     const [record] = recordsIn('5 5\n0 0 0 2 2 1 2 2 2 2 0 0 0\n0 0\n');
     const textOf = ({ game, setup }: RecordItem): string => game.codec.format(setup);
     const within = (one: RecordItem): boolean => [...recordsOfText(textOf(one), true)][0].kind === 'record';

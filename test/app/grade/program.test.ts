@@ -1,4 +1,4 @@
-/** A run that goes wrong is repeated with fewer records until the one at fault is alone. */
+/** A failed run is repeated with fewer records until only the faulty record is left. */
 import { describe, expect, it } from 'vitest';
 import {
   answersOf,
@@ -15,7 +15,7 @@ const text = `${['1 0 2 0 0', '1 0 0 0 0', '1 2 0 2 0', '0 1 2 0 0', '2 0 2 0 1'
 const records = recordsIn(text);
 const bad = '0 1 2 0 0';
 
-/** Answers 7 to every board, but ends like this on the bad one, with what it has written so far. */
+/** A program that answers 7 to every board up to the bad one, where it ends in the given way. */
 function failing(end: RunEnd): { readonly run: RunProgram; readonly inputs: string[] } {
   const inputs: string[] = [];
   const run: RunProgram = (input) => {
@@ -85,7 +85,7 @@ describe('the grade of a program', () => {
     const { counts, graded } = await gradeProgram('ana', exactOf(mixed), run, 1000);
     expect(counts).toMatchObject({ right: 3, wrong: 0 });
     expect(graded.map(({ exact }) => exact.item.index)).toEqual([1, 2, 3]);
-    // Twice the smallest, for the time to start; then by size.
+    // The smallest board runs twice to measure the start; then the boards run by size.
     expect(seen).toEqual(['3 3', '3 3', '3 3', '5 5']);
   });
 

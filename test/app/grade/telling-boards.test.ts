@@ -30,7 +30,7 @@ describe('boards drawn for a class', () => {
       .map(({ item }) => item.kind === 'record' && checkers.codec.format(item.setup))
       .join('');
     expect([...recordsOfText(text, true)].every(({ kind }) => kind === 'record')).toBe(true);
-    // Running out of stack is no wrong idea about the rules.
+    // The fault `stack`, a limit of ten captures, is no mistake of method.
     for (const fault of Object.keys(faults).filter((one) => one !== 'stack')) {
       const { lines } = await faulty(fault).run(`${text}0 0\n`);
       expect([fault, exact.every((one, i) => one.judge(lines[i]) === 'right')]).toEqual([fault, false]);

@@ -1,4 +1,4 @@
-/** The classic mistakes of programs are found, each with a fixed seed and in few boards. */
+/** Each of the classic mistakes of programs is found with a fixed seed on few boards. */
 import { describe, expect, it } from 'vitest';
 import { algorithmProgram } from '../../../src/app/grade/algorithm-program.js';
 import type { RunProgram } from '../../../src/app/grade/program.js';
@@ -31,7 +31,7 @@ describe('hack', () => {
     if (finding.kind !== 'found') throw new Error(finding.kind);
     const { graded, isMinimal } = finding.minimal;
     expect([isMinimal, graded.outcome]).toEqual([true, fault === 'stack' ? 'crashed' : 'wrong']);
-    // Ten captures need many men; every other mistake shows on a few.
+    // The fault `stack` needs ten captures and so many men; every other mistake shows on a few.
     const { cells } = (graded.exact.item as RecordItem).setup;
     expect(cells.filter((cell) => cell !== 0).length).toBeLessThanOrEqual(fault === 'stack' ? 13 : 8);
   });

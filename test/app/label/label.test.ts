@@ -1,4 +1,7 @@
-/** Label sets: every value by minimax, images of a position alike, limits told. */
+/**
+ * Label sets: every value equals minimax, symmetric positions share their canonical form, and
+ * limits are reported.
+ */
 import { describe, expect, it } from 'vitest';
 import { canonical } from '../../../src/games/kit/board/canonical.js';
 import { label, type PositionLabels } from '../../../src/app/label/label.js';
@@ -26,7 +29,7 @@ function labelled(game: Game, setup: Setup, limits: Limits = {}): PositionLabels
   return made.value;
 }
 
-/** By minimax, the position moved on itself. */
+/** Plays the move and returns its value by minimax. */
 function byMinimax(game: Game, setup: Setup, move: number): number {
   const made = game.rules.position(setup);
   if (!made.ok) throw new Error(made.error.code);
@@ -35,12 +38,13 @@ function byMinimax(game: Game, setup: Setup, move: number): number {
   const before = game.codec.answersToCome ? position.settled : 0;
   position.play(move);
   const { lo } = minimax(taskOf(game, setup, position, {}));
-  // Of the whole board: what was settled before the move is not to come.
+  // Minimax counts the whole board; if the game's answers count only what is to come, the points
+  // settled before the move are subtracted.
   const whole = position.toMove === side ? lo : 0 - lo;
   return whole - (side === 0 ? before : 0 - before) + 0;
 }
 
-/** Boards that minimax searches in no time. */
+/** Boards that minimax searches in a moment. */
 const sizes: Readonly<Record<string, { rows: number; cols: number }>> = {
   checkers: { rows: 7, cols: 8 },
   mnk: { rows: 3, cols: 3 },

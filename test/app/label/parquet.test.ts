@@ -1,4 +1,4 @@
-/** Label sets as Parquet, read back by another program's code: hyparquet. */
+/** Label sets as Parquet are read back by an independent program, hyparquet. */
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { expect, it } from 'vitest';
 import { ParquetChannel, provenanceKey } from '../../../src/app/label/parquet.js';
@@ -17,10 +17,7 @@ const refused: LabelRow = {
   ...{ positionLo: null, positionHi: null, positionStatus: null },
 };
 
-/**
- * The file that comes of the rows, handed over in blocks of `size` bytes, in row groups of `group`
- * rows.
- */
+/** Writes the rows to a file: input in blocks of `size` bytes, row groups of `group` rows. */
 async function written(rows: readonly LabelRow[], size: number, group: number): Promise<ArrayBuffer> {
   const blocks: Buffer[] = [];
   const inner = {

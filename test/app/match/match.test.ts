@@ -34,7 +34,7 @@ function htpPlayer(name: string, start: () => LineChannel, ms: number, starting?
   return new ProgramPlayer(name, htp.conversation(ms), start, ms, starting);
 }
 
-/** Our own protocol engine as if it were another program. */
+/** An HTP engine of this program, used as if it were another program. */
 function otherProgram(reply?: (line: string) => string): LineChannel {
   const engine = new HtpEngine({ seed: 1, limits: { nodes: 200 } });
   const lines: string[] = [];
@@ -165,7 +165,7 @@ describe('openings', () => {
     const random = openings(game, start, 'random', 1, 20, 4).map((opening) => opening[0]);
     expect(new Set(random).size).toBe(20);
     const balanced = openings(game, start, 'balanced', 1, 3, 4).map((opening) => opening[0]);
-    // The centre wins outright: no opening for a match.
+    // The centre wins, so it is no opening for a match.
     expect(balanced).not.toContain('c3');
     expect(openings(game, start, 'none', 1, 2, 4)).toEqual([[], []]);
   });

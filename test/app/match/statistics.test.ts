@@ -38,7 +38,7 @@ describe('Elo', () => {
   it('is bounded on one side when one player won every game', () => {
     const won = estimate(repeated(5, [1, 1]));
     expect(won).toMatchObject({ score: 1, elo: Infinity, eloHigh: Infinity });
-    // Wilson for 10 of 10: at least 72 %.
+    // Wilson's interval for 10 of 10 begins at 72 %.
     expect(won.eloLow).toBeCloseTo(eloOf(0.7225), 0);
     expect(estimate(repeated(5, [0, 0])).eloLow).toBe(-Infinity);
   });

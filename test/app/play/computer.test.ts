@@ -1,4 +1,4 @@
-/** What the computer's seat is asked, and what it answers. */
+/** The answers of the computer in a game. */
 import { describe, expect, it } from 'vitest';
 import { computerMove, newSession, outcome, thoughtOf, typed } from '../../session/games.js';
 

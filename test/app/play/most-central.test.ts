@@ -1,7 +1,4 @@
-/**
- * The players of the reports, `easy`, `medium` and `hard`: between equal moves the middle of the
- * board decides.
- */
+/** The levels of the reports (`easy`, `medium`, `hard`) choose the most central of equal moves. */
 import { describe, expect, it } from 'vitest';
 import { inputOf, think } from '../../../src/app/play/engine.js';
 import type { Session } from '../../../src/session/session.js';

@@ -1,6 +1,6 @@
 /**
- * `after` of every game against `play`: the same future, whether a position was played to or set
- * up.
+ * `after` against `play`: a position that is set up and one that is played have the same future, in
+ * every game.
  */
 import { describe, expect, it } from 'vitest';
 import type { Game, Setup } from '../../../src/core/game.js';
@@ -43,7 +43,7 @@ describe('after', () => {
       const position = positionOf(game, setup);
       const out = new Int32Array(position.moveCount);
       for (let n = position.legalMoves(out, 0); n > 0; n = position.legalMoves(out, 0)) {
-        // The swap, listed last, is tried in every other game.
+        // The swap is listed last and is tried in every other game.
         const move = out[round % 2 === 0 ? n - 1 - random.below(Math.min(n, 3)) : random.below(n)];
         position.play(move);
         setup = game.rules.after(setup, move);

@@ -7,7 +7,7 @@ import { setupOfText } from '../../../src/app/positions/start-position.js';
 import { gameByName } from '../../../src/games/registry.js';
 import { engine, newSession, typed } from '../../session/games.js';
 
-/** `a1=0 b1=1…` of a session, as its mover sees it. */
+/** Returns the value of each move by name, as `a1=0 b1=1`, for the side to move. */
 function values(session: Session, nodes = 2e5): Record<string, number> {
   const found = moveValues(session, engine({ limits: { nodes } })).values;
   expect(found.every(({ lo, hi, status }) => status === 'proved' && Math.abs(hi - lo) < 1e-9)).toBe(true);
@@ -43,8 +43,8 @@ describe('the value of every move', () => {
   });
 
   it('is a mean where pieces slide', () => {
-    // O aiming at b1 stays there half of the time, a draw; else he slides to c1 and X wins on b1.
-    // Aiming at c1 it is the other way round.
+    // If O aims at b1, the stone stays there half of the time, which is a draw; otherwise it slides
+    // to c1 and X wins on b1. Aiming at c1 is symmetric.
     expect(values(fromRecord('mnk 1 3 k=2 slip=0.5\n1 0 0'))).toEqual({ b1: -0.5, c1: -0.5 });
   });
 
@@ -149,7 +149,8 @@ describe('a capture sequence', () => {
 
 describe('a search to a depth that its limits cut short', () => {
   it('answers with the last depth that was searched to its end', () => {
-    // Report 000's hard level on a large board: the first moves of depth 4 are not its answer.
+    // Report 000's hard level on a large board: depth 4 is cut short, and the moves searched at
+    // this depth must not decide.
     const session = after('mnk 15x15 k=5', 'h8 h7 h6 a1 h5 c1');
     const think4 = (limits: object) => {
       const thought = think(session, engine({ algorithm: 'alphabeta', limits }));

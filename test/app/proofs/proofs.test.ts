@@ -1,5 +1,6 @@
 /**
- * Proofs in files of their own: whole winning sets hold, and nothing that was changed or cut does.
+ * Proofs in files of their own: complete winning sets are accepted; changed or truncated proofs are
+ * not.
  */
 import { existsSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
@@ -29,7 +30,7 @@ import { scratch } from '../../cli/program.js';
 
 const folder = scratch();
 
-/** Lines of the proof that a run writes for a record, and its answer. */
+/** Returns the answer of a run to a record, and the lines of the proof that it writes. */
 function proved(
   text: string,
   algorithm?: string,
@@ -55,7 +56,7 @@ async function checked(lines: readonly string[]): Promise<CheckedProof | BrokenP
   return checkProof(read(), new SolverCache());
 }
 
-/** The lines but for the last, and a last line that fits them. */
+/** Appends a last line that fits the lines. */
 function signed(lines: readonly string[]): string[] {
   const sha256 = createHash('sha256')
     .update(lines.map((line) => `${line}\n`).join(''))
@@ -142,7 +143,7 @@ describe('a proof is refused', () => {
         const result = await checked(signed([...body.slice(0, i), forged, ...body.slice(i + 1)]));
         expect(result).toMatchObject({ line: i + 1 });
       }
-      // Without it, not every move is known.
+      // Without this line not every move is proved.
       expect(await checked(signed(body.filter((_, at) => at !== i)))).not.toMatchObject({
         allBest: answer.best,
       });
@@ -229,6 +230,6 @@ it('has the limits of one answer once more, for all moves together', async () =>
   expect(await checked(lines)).toMatchObject({ allBest: answer.best });
   const limited = proved(text, 'lines', { nodes: answer.stats.nodes + 1 });
   expect(limited.answer).toMatchObject({ status: 'proved', bestComplete: true });
-  // The value is shown by its certificate, the set of moves is not.
+  // The certificate shows the value, but not the set of best moves.
   expect(await checked(limited.lines)).toMatchObject({ lo: 1, allBest: undefined });
 });

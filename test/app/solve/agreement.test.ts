@@ -1,4 +1,4 @@
-/** What is added to an answer, distance and values of moves, says the same as the answer. */
+/** Distance and values of moves, which are added to an answer, agree with the answer. */
 import { expect, it } from 'vitest';
 import { moveValues } from '../../../src/app/play/hints.js';
 import { withDistance } from '../../../src/app/solve/distance.js';

@@ -1,4 +1,4 @@
-/** Which of several answers to one position stands, and when they contradict each other. */
+/** Which of several answers to a position is chosen, and when they contradict each other. */
 import { expect, it } from 'vitest';
 import type { Answer } from '../../../src/core/answer.js';
 import { plainQuestion, type Setup, type Solver } from '../../../src/core/game.js';

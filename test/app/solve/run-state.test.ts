@@ -1,6 +1,4 @@
-/**
- * A state of a run that does not add up, or is not in step with the output, is not gone on with.
- */
+/** A run is not resumed if its state is inconsistent or does not match the output. */
 import { describe, expect, it } from 'vitest';
 import { isRunState } from '../../../src/app/solve/result/result-writer.js';
 

@@ -1,4 +1,4 @@
-/** Traces of the games' own algorithms: as large as the algorithm says, and the same answer. */
+/** Traces of the games' own algorithms have the algorithm's node counts and answer. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { recordsOfText } from '../../../src/app/positions/records.js';
@@ -26,7 +26,7 @@ describe.each(['backtracking', 'tree', 'tree-root'])('a trace of %s', (algorithm
     const { lo, stats } = solver.solve(item.setup, plainQuestion, {});
     const { nodes, counts } = viewOf(item, algorithm);
     const [root, ...others] = nodes;
-    // The root is the board, none of the algorithm's nodes.
+    // The root of the trace is the board, which the algorithm does not count as a node.
     expect([others.length, counts.nodes, counts.extra]).toEqual([stats.nodes, stats.nodes, stats.extra]);
     expect(root.value).toBe(lo);
     const told = nodes.map(({ own }) => (own!.leave ? inLanguage(own!.leave.counts, 'en') : ''));

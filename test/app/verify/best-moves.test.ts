@@ -1,11 +1,11 @@
-/** `verify` looks at the moves too: wrong ones are named, right ones pass. */
+/** `verify` checks the best moves too: it names wrong ones and accepts right ones. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../cli/in-process.js';
 import { scratch } from '../../cli/program.js';
 
-/** Answers as objects, with the lines of play taken out so that only the best moves speak. */
+/** Returns answers as objects without lines of play, so that only the best moves are checked. */
 async function answers(text: string, best: 'one' | 'all'): Promise<Record<string, unknown>[]> {
   const { stdout } = await run(['--format', 'ndjson', '--best', best], text);
   return stdout

@@ -1,6 +1,4 @@
-/**
- * `verify` replays the line of play, and looks at whether there is a best move where one is due.
- */
+/** `verify` replays the line of play and reports a missing best move. */
 import { describe, expect, it } from 'vitest';
 import { setupOfText } from '../../../src/app/positions/start-position.js';
 import { legalMoves } from '../../../src/core/position.js';
@@ -22,7 +20,7 @@ async function answersOf(text: string, best = 'one'): Promise<Line[]> {
     .map((line) => JSON.parse(line) as Line);
 }
 
-/** How many of the lines are wrong, and what is said about them. */
+/** Returns the number of wrong lines and the messages about them. */
 async function wrong(lines: readonly object[]): Promise<{ count: number; said: string }> {
   const ran = await run(['verify', '-'], lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   return { count: Number(/(\d+) wrong/.exec(ran.stdout)?.[1]), said: ran.stderr };

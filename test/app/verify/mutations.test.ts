@@ -1,4 +1,4 @@
-/** What `verify` says of answers that someone changed, and of honest lines without an answer. */
+/** The results of `verify` for modified answers and for honest lines without an answer. */
 import { describe, expect, it } from 'vitest';
 import { verifyFile, type VerifySummary } from '../../../src/app/verify/verify-file.js';
 import { bilingual, type Bilingual } from '../../../src/core/text/bilingual.js';
@@ -11,7 +11,7 @@ async function* bytes(text: string): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(new TextEncoder().encode(text));
 }
 
-/** Lists in lists, too deep to be written out by a recursion; `@deep` stands for it. */
+/** Nested lists, too deep for a recursive writer; `@deep` stands for them in the lines. */
 const deep = '['.repeat(20_000) + ']'.repeat(20_000);
 
 async function verified(
@@ -40,7 +40,7 @@ async function answersTo(input: string, ...options: string[]): Promise<Line[]> {
 const generated = async (...args: string[]): Promise<string> =>
   (await run(['generate', ...args, '--seed', '5'])).stdout;
 
-/** Changes that leave no honest answer, each undefined where it does not apply. */
+/** Changes that make an answer false; undefined if the change does not apply. */
 const mutations: Readonly<Record<string, (line: Line, random: Random) => object | undefined>> = {
   'no best move': (line) => (line.best.length > 0 ? { ...line, best: [] } : undefined),
   'a best move twice': (line) =>

@@ -1,4 +1,4 @@
-/** Messages: where, what, the line, the caret. */
+/** Messages have position, reason, the line, and a caret below it. */
 import { describe, expect, test } from 'vitest';
 import { diagnostic, warning } from '../../../src/batch/read/messages/diagnostics.js';
 import { refusalCodes, refuse } from '../../../src/core/refusal.js';

@@ -1,5 +1,6 @@
 /**
- * Encodings, numbers and sizes: accepted and documented, or a code and a name for what was found.
+ * Encodings, numbers and sizes are accepted as documented, or refused with a code and the name of
+ * what was found.
  */
 import { describe, expect, test } from 'vitest';
 import { reason } from '../../../src/core/text/reasons.js';
@@ -8,7 +9,7 @@ import { inLanguage } from '../../../src/core/text/phrase.js';
 
 const good = '3 3\n0 1 2 0 1\n0 0\n';
 
-/** `text` as bytes; \x80 and above in it stand for themselves. */
+/** Returns `text` as bytes, one for each character; \x80 and above are not encoded. */
 const raw = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 function utf16(text: string, mark: boolean, bigEndian: boolean): Uint8Array {
@@ -16,7 +17,7 @@ function utf16(text: string, mark: boolean, bigEndian: boolean): Uint8Array {
   return bigEndian ? bytes.swap16() : bytes;
 }
 
-/** Each is put in the place of every cell and every side. */
+/** Wrong tokens; each replaces every cell and every side in turn. */
 const tokens: readonly (readonly [what: string, token: Uint8Array, code: string, found: string])[] = [
   ['minus', raw('-1'), 'bad-integer', '-1'],
   ['plus', raw('+3'), 'bad-integer', '+3'],
@@ -62,7 +63,7 @@ const tokens: readonly (readonly [what: string, token: Uint8Array, code: string,
 
 const join = (...parts: readonly Uint8Array[]): Uint8Array => Buffer.concat(parts);
 
-/** 50 tokens in two records, and a third that must be read whatever happens to them. */
+/** 50 tokens in two records, followed by a third record that must always be read. */
 const fifty = `#\n7 9\n${'0 1 2 0\n'.repeat(8)}4 7\n0 1 2 0 1 2 0\n0 0 0 1 0 2 0\n`;
 const places = [...fifty.matchAll(/\d+/g)].map(({ index, 0: { length } }) => ({ index, length }));
 
@@ -190,7 +191,7 @@ describe('sizes', () => {
   });
 });
 
-/** Cuts every `size` bytes. */
+/** Returns the positions of cuts after every `size` bytes. */
 function pieces(length: number, size = 65_536): number[] {
   return Array.from({ length: Math.floor(length / size) }, (_, i) => (i + 1) * size);
 }

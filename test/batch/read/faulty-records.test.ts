@@ -1,13 +1,13 @@
 /**
- * Files of records, several of them faulty, in a row or not: one item for each record announced,
- * the good ones read as if they were alone, and each fault told where it is.
+ * Files with several faulty records: each header gives one item, good records are read as if they
+ * were alone, and each fault is reported at its position.
  */
 import { expect, test } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { soak } from '../../faults/soak.js';
 import { readAll, short } from './helpers.js';
 
-/** A record in lines, and what it reads as in a file that it begins at `line`. */
+/** The lines of a record, and the items expected if the record begins at `line` of a file. */
 interface Piece {
   readonly lines: readonly string[];
   items(line: number): readonly string[];
@@ -41,7 +41,7 @@ function good(board_: Board): Piece {
   return { lines: [board_.header, ...textOf(board_)], items: () => [item] };
 }
 
-/** `code` at a column of the record's line `at`, from 0. */
+/** Returns a piece whose fault `code` is on line `at` of the record, from 0, at `column`. */
 function bad(lines: readonly string[], code: string, at: number, column: number): Piece {
   return { lines, items: (line) => [`! ${code} ${String(line + at)}:${String(column)}`] };
 }
@@ -75,7 +75,7 @@ const faults: readonly ((whole: Board, random: Random) => Piece)[] = [
     const rows = whole.rows.map((row) => [...row]);
     const at = random.below(rows.length);
     const column = random.below(rows[at].length);
-    // Two integers in a row, one of them no cell, read as a header.
+    // A row of two integers, one of them no valid cell, would be read as a header.
     const kinds = Object.entries(wrongCells).filter(
       ([, code]) => rows[at].length !== 2 || code === 'bad-integer',
     );
@@ -113,7 +113,7 @@ test('each record announced is one item, told where it is', { timeout: 300_000 *
     const expected: string[] = [];
     for (let left = random.between(1, 6); left > 0; left--) {
       const whole = board(random);
-      // The zeros at the end could be the cells that a last record lacks.
+      // The zeros of the terminator could be taken for the missing cells of the last record.
       const piece =
         left > 1 && random.below(2) ? faults[random.below(faults.length)](whole, random) : good(whole);
       expected.push(...piece.items(lines.length + 1));

@@ -1,4 +1,7 @@
-/** Files packed by gzip are read as what they hold; damage and other packers are named. */
+/**
+ * Gzip files are decompressed while they are read; damage and other compression formats are
+ * reported.
+ */
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +38,7 @@ describe('gzip', () => {
   ])('%s', async (_, bytes, text) => {
     const got = await read(bytes);
     expect(got.text === text).toBe(true);
-    // The size of the file says nothing of how far a run is.
+    // The compressed size cannot measure the progress of a run.
     expect(got).toMatchObject({ fault: undefined, size: undefined });
   });
 

@@ -1,11 +1,11 @@
-/** Two small games for the reader's tests, and ways to run it. */
+/** Two small games for the reader's tests, and functions that run the reader. */
 import type { Game, RawRecord, Setup } from '../../../src/core/game.js';
 import { fail, ok } from '../../../src/core/refusal.js';
 import { RecordReader, type ReaderOptions } from '../../../src/batch/read/reader.js';
 import type { EndItem, Item, MoreItem } from '../../../src/batch/read/items.js';
 import * as checkersSetup from '../../../src/games/checkers/rules/setup.js';
 
-/** What the reader asks of a game: grammar and codec. */
+/** Makes a game of the parts that the reader uses. */
 function game(id: string, alias: string, codec: Pick<Game['codec'], 'grammar' | 'parse' | 'bare'>): Game {
   return { id, aliases: [alias], codec } as unknown as Game;
 }
@@ -21,7 +21,8 @@ export interface LampsSetup extends Setup {
 }
 
 /**
- * `lamps rows cols`: rows * cols cells 0..1, options `turn` and `k`; `k=9` is refused by the codec.
+ * `lamps rows cols` has rows * cols cells 0..1 and the options `turn` and `k`; the codec refuses
+ * `k=9`.
  */
 const lamps = game('lamps', 'luzes', {
   grammar: {
@@ -47,7 +48,7 @@ export function bytesOf(input: string | Uint8Array): Uint8Array {
   return typeof input === 'string' ? encoder.encode(input) : input;
 }
 
-/** All items of `input`, pushed in the chunks given by `cuts` (ascending indices). */
+/** Returns all items of `input`, pushed in chunks that end at `cuts` (ascending indices). */
 export function readAll(
   input: string | Uint8Array,
   cuts: readonly number[] = [],
@@ -67,7 +68,7 @@ export function readAll(
   return items;
 }
 
-/** Takes what there is; true at the end. */
+/** Appends the items that are ready; returns true at the end of the input. */
 function drain(reader: RecordReader, items: Outcome[]): boolean {
   for (;;) {
     const item = reader.next();
@@ -77,14 +78,14 @@ function drain(reader: RecordReader, items: Outcome[]): boolean {
   }
 }
 
-/** Every byte its own chunk. */
+/** Returns cuts that make every byte a chunk. */
 export function everyByte(length: number): number[] {
   return Array.from({ length }, (_, i) => i);
 }
 
 /**
- * An item in one short line: `3x3:01201`, `lamps 2x2:0110 turn=1`, `! too-few-cells 2:5`, `?
- * no-terminator 3`.
+ * Returns an item as one short line: `3x3:01201`, `lamps 2x2:0110 turn=1`, `! too-few-cells 2:5`,
+ * `? no-terminator 3`.
  */
 export function short(item: Outcome): string {
   if (item.kind === 'warning') {

@@ -1,6 +1,6 @@
 /**
- * Mutants of tidy files: every record that an independent line parser takes is read, at its line
- * and no other way.
+ * Mutants of tidy files: every record that an independent line parser accepts is read, unchanged
+ * and at its line.
  */
 import { expect, test } from 'vitest';
 import { Random } from '../../../src/core/random.js';
@@ -9,8 +9,8 @@ import { readAll, short, type Outcome } from './helpers.js';
 import { plainRecords } from './plain-parser.js';
 
 /**
- * Lines of a file of one to five boards, each row on a line, now and then with a terminator amid
- * them.
+ * Returns the lines of a file of one to five boards, one line for each row, sometimes with a
+ * terminator between boards.
  */
 function tidy(random: Random): string[] {
   const lines: string[] = [];
@@ -31,7 +31,7 @@ function tidy(random: Random): string[] {
 const spoilt = ['7', '99', '-1', '03', 'x', 'lamp', '1.0', '0', '1', '2', '12345', '\u00a0', 'k=2', 'turn=1'];
 const inserted = ['', '# 3 3', '  ', '0 1 1 0 2', '0 0', '3 5 x', 'notes on 3 3', '1 1 1 1 1 1 1'];
 
-/** One edit of a line of cells, or of a line as a whole. */
+/** Edits one token of a line, or a line as a whole. */
 function mutate(lines: string[], random: Random): void {
   const at = random.below(lines.length);
   const tokens = lines[at].split(' ');
@@ -51,9 +51,9 @@ function mutate(lines: string[], random: Random): void {
   else lines.splice(at, 0, inserted[random.below(inserted.length)]);
 }
 
-/** What the reader did wrong with a text, by the plain parser. */
+/** Returns the first record that the reader treats differently from the plain parser, as a text. */
 function complaint(text: string): string | undefined {
-  // A bare header may break its line: what the plain parser does not know.
+  // The plain parser does not know bare headers on two lines.
   if (/^[1-9][0-9]*\n[1-9][0-9]*$/m.test(text)) return undefined;
   const items = readAll(text);
   if (items.some((item) => item.kind === 'warning' && item.hint !== 'none')) return undefined;
@@ -70,8 +70,8 @@ function complaint(text: string): string | undefined {
 }
 
 /**
- * A refusal, from the line before to where the next record begins; or its surplus was read as a
- * record of small sides.
+ * Returns whether a bad record was reported: by a refusal from the line before it to the next
+ * record, or because its surplus cells were read as a record with small sides.
  */
 function isNoticed(items: readonly Outcome[], line: number, end: number, records: number): boolean {
   return (

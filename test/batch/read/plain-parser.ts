@@ -1,18 +1,18 @@
 /**
- * An independent reader of tidy files, to compare the product's with: it knows lines only, and
- * shares no code with it. A tidy file has each header on a line of its own, with both sides at
- * least 3, and its cells on the lines below.
+ * An independent reader of tidy files, which shares no code with the program's reader and is
+ * compared with it. A tidy file has each header on a line of its own, with both sides at least 3,
+ * and its cells on the lines below.
  */
 
-/** What stands between one header line and the next. */
+/** The lines from one header to the next. */
 export interface PlainRecord {
   /** Line of the header, from 1. */
   readonly line: number;
-  /** Line after its last: the next header's, the terminator's, or one past the end. */
+  /** Line after the record's last one: the next header, the terminator, or one past the end. */
   readonly end: number;
-  /** As `short` says it; undefined when a cell is wrong, missing or too many. */
+  /** The record in the form of `short`; undefined if a cell is wrong, missing or surplus. */
   readonly good: string | undefined;
-  /** The first token too many is a zero, which may be half a terminator. */
+  /** Whether the first surplus token is a zero, which may be half a terminator. */
   readonly doubtful: boolean;
 }
 
@@ -44,7 +44,7 @@ function closed(record: OpenRecord, end: number): PlainRecord {
   return { line, end, good, doubtful: cells[wanted(record)] === '0' };
 }
 
-/** `0 0` alone on line `i`, and no row of cells after it. */
+/** Returns whether line `i` is `0 0` and no row of cells follows. */
 function endsFile(lines: readonly (readonly string[])[], i: number): boolean {
   if (lines[i].join(' ') !== '0 0') return false;
   const next = lines.slice(i + 1).find((tokens) => tokens.length > 0 && tokens.join(' ') !== '0 0');
@@ -52,8 +52,8 @@ function endsFile(lines: readonly (readonly string[])[], i: number): boolean {
 }
 
 /**
- * The records of a tidy file, in order. Text before the first header, and after a terminator, is
- * passed over.
+ * Returns the records of a tidy file, in order. Text before the first header and after a terminator
+ * is ignored.
  */
 export function plainRecords(text: string): PlainRecord[] {
   const records: PlainRecord[] = [];

@@ -1,6 +1,6 @@
 /**
- * Seeded noise: the reader never throws, always ends, numbers its items, and does not depend on
- * chunks.
+ * Seeded noise: the reader never throws, always ends and numbers its items, and chunks do not
+ * change the result.
  */
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../src/core/random.js';
@@ -13,7 +13,9 @@ const byName = <T>(random: Random, table: Readonly<Record<string, T>>): T => {
   return all[random.below(all.length)];
 };
 
-/** What any input's items must satisfy. */
+/**
+ * Returns an inconsistency of the items, if there is one: in their numbers, lines, cells or texts.
+ */
 function check(items: readonly Outcome[]): string | undefined {
   let [index, line] = [0, 1];
   for (const [i, item] of items.entries()) {
@@ -31,7 +33,7 @@ function check(items: readonly Outcome[]): string | undefined {
   return undefined;
 }
 
-/** Reads `input` whole and in pieces. */
+/** Reads `input` whole and in chunks; returns the fault if the items differ or are inconsistent. */
 function fault(input: Uint8Array, random: Random): string | undefined {
   const whole = readAll(input);
   const cuts = Array.from({ length: random.between(1, 4) }, () => random.below(input.length + 1)).sort(
@@ -75,7 +77,7 @@ const words = [
 ];
 const spaces = [' ', ' ', ' ', '\n', '\n', '\r\n', '\r', '\t', ''];
 
-/** Tokens that mean something, in no order. */
+/** Returns meaningful tokens in random order. */
 function soup(random: Random): Uint8Array {
   let text = '';
   for (let n = random.between(1, 40); n > 0; n--) {
@@ -88,7 +90,7 @@ function soup(random: Random): Uint8Array {
   return bytesOf(text);
 }
 
-/** A file of boards with a few bytes or tokens changed, dropped, doubled. */
+/** Returns a file of boards with a few bytes or tokens changed, dropped or doubled. */
 function mutant(random: Random): Uint8Array {
   const boards = Array.from({ length: random.between(1, 4) }, () => randomBoard(random, 1, 5));
   const spoiled = boards.map((board) => (random.below(3) ? board : byName(random, faults)(board, random)));
@@ -133,7 +135,7 @@ describe('noise', () => {
   });
 });
 
-/** Files of up to 4 KiB, some boards spoiled. */
+/** Returns a file of at most 4 KiB with some faulty boards. */
 function fixture(random: Random): Uint8Array {
   const boards = Array.from({ length: 12 }, () => randomBoard(random, 3, 16));
   const spoiled = boards.map((board) => (random.below(4) ? board : byName(random, faults)(board, random)));
@@ -167,8 +169,7 @@ test('of every prefix the complete boards are read, and the rest is one refusal'
         .split(/\s+/)
         .filter((token) => token !== '').length;
       const complete = boards.filter(({ cells }) => (tokens -= 2 + cells.length) >= 0).length;
-      // A final 0 may be a cell or half a terminator: then the board before it is refused to be
-      // safe.
+      // A final 0 may be a cell or half a terminator, so the board before it is refused.
       const doubtful = complete === 3 && good.length === 2;
       if (good.join() !== whole.slice(0, doubtful ? 2 : complete).join()) expect.fail(text.slice(0, cut));
       if (!(items.length > good.length && items.length <= good.length + 2)) expect.fail(text.slice(0, cut));

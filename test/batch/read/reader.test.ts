@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { everyByte, readAll, bytesOf, short, shorts } from './helpers.js';
 
-/** A good 3x3 board, and what it reads as. */
+/** A good 3x3 board, and its short form. */
 const b = '3 3\n0 1 2 0 1\n';
 const B = '3x3:01201';
 const end = '0 0\n';
@@ -169,7 +169,7 @@ const cells: readonly Row[] = [
   ['option in a bare record', '3 3 k=3\n0 1 2 0 1\n' + b + end, ['! bad-option 1:5', B]],
 ];
 
-/** Each fault is one item, whatever stands before and after it. */
+/** Each fault is one item, whatever comes before and after it. */
 const twoFaults: readonly Row[] = [
   [
     'too few, then an unknown game',

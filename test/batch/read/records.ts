@@ -1,5 +1,6 @@
 /**
- * Seeded records for the reader's property tests: boards in several layouts, and ways to spoil one.
+ * Seeded records for the reader's property tests: boards in several layouts, and functions that put
+ * a fault into a board.
  */
 import type { Random } from '../../../src/core/random.js';
 
@@ -8,21 +9,21 @@ export interface Board {
   readonly cells: readonly string[];
 }
 
-/** A bare checkers board with sides within lo..hi. */
+/** Returns a checkers board without a game's name, with sides from lo to hi. */
 export function randomBoard(random: Random, lo: number, hi: number): Board {
   const [rows, cols] = [random.between(lo, hi), random.between(lo, hi)];
   const cells = Array.from({ length: Math.ceil((rows * cols) / 2) }, () => String(random.below(3)));
   return { head: [String(rows), String(cols)], cells };
 }
 
-/** What `short` says of it. */
+/** Returns the board in the form of `short`. */
 export function shortOf({ head, cells }: Board): string {
   return `${head.join('x')}:${cells.join('')}`;
 }
 
 const terminator: Board = { head: ['0', '0'], cells: [] };
 
-/** Ways to lay the same tokens out. */
+/** Layouts of the same tokens. */
 export const layouts: Readonly<Record<string, (boards: readonly Board[], random: Random) => string>> = {
   'a line a board': (boards) => lines(boards, (board) => `${board.head.join(' ')}\n${board.cells.join(' ')}`),
   'a line a row': (boards) => lines(boards, (board) => `${board.head.join(' ')}\n${rowsOf(board)}`),
@@ -32,7 +33,7 @@ export const layouts: Readonly<Record<string, (boards: readonly Board[], random:
   'one token a line': (boards) => tokens(boards).join('\n') + '\n',
 };
 
-/** White space and line breaks anywhere: only for boards without faults. */
+/** Puts white space and line breaks anywhere; only for boards without faults. */
 export function scattered(boards: readonly Board[], random: Random): string {
   const gaps = [' ', ' ', '  ', '\t', '\n', '\r\n', '\r', ' # 9 9\n', '\n\n'];
   return tokens(boards)
@@ -55,14 +56,14 @@ function rowsOf({ head, cells }: Board): string {
   return rows.join('\n');
 }
 
-/** In lines of rows, a row of two cells with a wrong one looks like a header. */
+/** Returns whether a row has two cells and a wrong one, so that it would be read as a header. */
 export function hasPair(board: Board): boolean {
   return rowsOf(board)
     .split('\n')
     .some((row) => /^[1-9]\d* [1-9]\d*$/.test(row) && /[3-9]|\d\d/.test(row));
 }
 
-/** Layouts in which two cells more are a header of their own: sides of 1 and 2 are legal. */
+/** Layouts in which two surplus cells are read as a header, since sides of 1 and 2 are legal. */
 export const ambiguous = ['a line a row', 'header and cells in a line', 'one line', 'one token a line'];
 
 const junk = [
@@ -81,7 +82,7 @@ const junk = [
   'k=1',
 ];
 
-/** Ways to spoil a board so that it is refused and nothing else is. */
+/** Faults: each makes the reader refuse this board and no other. */
 export const faults: Readonly<Record<string, (board: Board, random: Random) => Board>> = {
   'cells missing': (board, random) => ({
     ...board,

@@ -1,4 +1,6 @@
-/** A bad record never hides the next: one board of a file is spoiled, the others are all read. */
+/**
+ * A bad record never hides the next one: one board of a file is faulty, and all others are read.
+ */
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { short, readAll, shorts } from './helpers.js';

@@ -1,4 +1,4 @@
-/** Who answers a record: this process or workers. */
+/** The dispatcher decides whether this process or the workers answer a record. */
 import { expect, it } from 'vitest';
 import type { RecordItem } from '../../../src/batch/read/items.js';
 import { RecordReader } from '../../../src/batch/read/reader.js';
@@ -30,7 +30,7 @@ function record(text: string): RecordItem {
 const brief = record('mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n0 0\n');
 const long = record(`hex 5 5\n${'0 0 0 0 0\n'.repeat(5)}0 0\n`);
 
-/** Which records the workers got, of those submitted. */
+/** Returns the records that are sent to the workers. */
 function forWorkers(inlineBudgetMs: number, ...items: readonly RecordItem[]): RecordItem[] {
   const got: RecordItem[] = [];
   const solver: RecordSolver = {
@@ -65,7 +65,7 @@ it('they answer all once the budget is spent', () => {
   expect(forWorkers(-1, brief, brief)).toEqual([brief, brief]);
 });
 
-/** Whether 150 ms are spent by so many records of so many milliseconds each. */
+/** Returns whether records of these counts and milliseconds use up a budget of 150 ms. */
 function isSpent(...answered: readonly (readonly [count: number, ms: number])[]): boolean {
   const budget = new InlineBudget(150);
   for (const [count, ms] of answered) for (let i = 0; i < count; i++) budget.add(ms);

@@ -1,4 +1,4 @@
-/** What a worker says is believed only if it can be the answer to what it was asked. */
+/** A worker's partial result is accepted only if it can be the answer to its task. */
 import { describe, expect, it } from 'vitest';
 import { readPartial, type PartialResult } from '../../../src/batch/run/partial-result.js';
 
@@ -14,7 +14,7 @@ const partial: PartialResult = {
   last: false,
 };
 
-/** Asked: from the third record of a batch on, of which four are left. */
+/** The task is the rest of a batch from its third record on, four records. */
 const believed = (value: unknown): boolean => readPartial(value, 7, 2, 4) !== undefined;
 
 it('a partial result is believed, complete or not', () => {

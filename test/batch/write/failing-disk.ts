@@ -1,13 +1,16 @@
-/** A disk whose N-th call fails, or that takes only small parts. */
+/** A disk whose n-th call fails, or whose writes take only small parts. */
 import type { FileHandle } from 'node:fs/promises';
 import { type Disk, realDisk } from '../../../src/batch/write/disk.js';
 
-/** Calls that a run may lose without harm, and those that only undo: not counted. */
+/** Calls that may fail without harm, or only undo others. They are not counted. */
 const uncounted = ['unlink', 'close', 'chown', 'readdir'];
 
 type Call = (...args: never[]) => Promise<unknown>;
 
-/** @param n the call that fails, from 0. @param part most bytes a write takes. */
+/**
+ * @param n index from 0 of the call that fails
+ * @param part maximum bytes of a write
+ */
 export function failingDisk(n: number, code: string, part = Infinity): { disk: Disk; failed: () => boolean } {
   let calls = 0;
   const counted = (name: string, call: Call): Call => {

@@ -1,4 +1,4 @@
-/** Folders with those above them, where `recursive` of Node 20 would try for ever. */
+/** Creates folders with their parents. `recursive` of Node 20 would never return in some cases. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Output whose name ends in .gz: members of equal size, one file whole or none, gone on with after
- * a kill.
+ * Output whose name ends in .gz: it consists of members of equal size, appears as a whole or not at
+ * all, and can be resumed after a kill.
  */
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-/** Lines that do not repeat, more than two members of them. */
+/** Lines that do not repeat, for more than two members. */
 const parts = 12;
 const part = (i: number): string =>
   Array.from({ length: 7000 }, (_, k) => String((i * 7000 + k) * 7919)).join('\n');
@@ -33,7 +33,7 @@ async function opened(): Promise<Output> {
   return output;
 }
 
-/** Writes the parts from `from` to `to`, a checkpoint after each. */
+/** Writes the parts from `from` to `to`, with a checkpoint after each. */
 async function write(output: Output, from: number, to = parts): Promise<void> {
   for (let i = from; i < to; i++) {
     await output.write(part(i));

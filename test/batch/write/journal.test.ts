@@ -1,4 +1,4 @@
-/** Checkpoints and resumption, with each call of the disk failing in turn. */
+/** Checkpoints and resumption; each call of the disk fails in turn. */
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,10 @@ afterEach(() => fs.rmSync(folder, { recursive: true }));
 const parts = 6;
 const whole = Array.from({ length: parts }, (_, i) => `${String(i).repeat(2000)}\n`).join('');
 
-/** Writes the parts from `from` on, a checkpoint after each; false at the first fault. */
+/**
+ * Writes the parts from `from` on, with a checkpoint after each; returns false if the output was
+ * not completed.
+ */
 async function write(output: Output, from: number): Promise<boolean> {
   for (let i = from; i < parts; i++) {
     await output.write(String(i).repeat(2000));
@@ -33,14 +36,14 @@ async function write(output: Output, from: number): Promise<boolean> {
   return (await output.commit()) === undefined;
 }
 
-/** What was left; none of these tests but those that say so damages a journal. */
+/** Returns the interrupted run. Throws if its journal is damaged, except with a failing disk. */
 async function left(disk?: Disk): Promise<InterruptedRun | undefined> {
   const found = await interruptedRun(target, disk);
   if (found === 'damaged' && !disk) throw new Error('damaged');
   return found === 'damaged' ? undefined : found;
 }
 
-/** Goes on with what was left, or starts anew. */
+/** Resumes the interrupted run, or starts again, and completes the output. */
 async function goOn(): Promise<void> {
   const run = await left();
   const opened = run
@@ -53,7 +56,7 @@ async function goOn(): Promise<void> {
 }
 
 const codes = ['ENOSPC', 'EIO', 'EACCES'];
-/** Each call fails by one of the codes; by every one of them in `make soak`. */
+/** Each call fails with one of the codes; in `make soak`, with each of them. */
 const step = soak > 1 ? 1 : codes.length;
 
 describe.each(codes.map((code, i) => [code, i % step] as const))('the n-th call fails: %s', (code, first) => {
@@ -101,11 +104,12 @@ test('a difference is named', () => {
   );
 });
 
-/** No process has this id. */
+/** Run of a process id that no process has. */
 const deadRun = '999999999-1';
 
 /**
- * Leaves what a killed process would: the first part, with its journal. Returns the paths of both.
+ * Leaves the files of a killed process, with the first part written. Returns the paths of the
+ * temporary file and the journal.
  */
 async function interrupt(): Promise<{ temporary: string; journal: string }> {
   fs.writeFileSync(target, 'old');

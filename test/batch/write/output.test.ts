@@ -1,4 +1,4 @@
-/** Outputs on a real disk, and with each of its calls failing in turn. */
+/** Outputs on a real disk, and on one whose calls fail in turn. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
@@ -99,7 +99,8 @@ describe('stale temporary files', () => {
     const living = [`.a.${parent}.tabuleiro-tmp`, `.a.${parent}-${startOf(parent)}.tabuleiro-tmp`];
     const keep = [`.b.${dead}.tabuleiro-tmp`, `.a.x.tabuleiro-tmp`, `.a.${dead}.tmp`];
     const { zombie, end } = await unreaped();
-    // The last but two: the process has the id of one that began at another time.
+    // `${dead}-12` and `${parent}-12` name processes that began at another time than those with
+    // these ids.
     const waste = [dead, process.pid, `${dead}-12`, `${parent}-12`, thisRun(), zombie];
     const names = [...living, ...keep, ...waste.map((run) => `.a.${run}.tabuleiro-tmp`)];
     for (const name of names) fs.writeFileSync(at(name), 'x');
@@ -209,10 +210,13 @@ describe('the N-th call fails', () => {
   });
 });
 
-/** The run of a process that has ended and whose parent does not ask how. */
+/**
+ * Returns the run name of a zombie: a process that has ended and whose parent has not waited for
+ * it.
+ */
 async function unreaped(): Promise<{ zombie: string; end: () => void }> {
-  // The child ends when its input does: not before the shell, which would ask how it ended, has
-  // become `sleep`.
+  // The child ends with its input. This must not be before the shell has become `sleep`, since the
+  // shell would wait for its child.
   const script = 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 60';
   const parent = spawn('sh', ['-c', script], { stdio: ['pipe', 'pipe', 'ignore'] });
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];

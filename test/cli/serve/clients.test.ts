@@ -1,4 +1,4 @@
-/** Who asks, by network; and whose connection ends where there are too many. */
+/** Limits of connections for each network, and which connection ends when there are too many. */
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -38,7 +38,7 @@ class FakeSocket extends EventEmitter {
 
 const limits = { inRooms: 6, ofNetwork: [3, 4] };
 
-/** A client, by its own address or by that which a proxy on this machine tells of. */
+/** Connects a client, directly or through a proxy on this machine that names its address. */
 function client(clients: Clients, address: string, proxy?: string) {
   const socket = new FakeSocket(proxy ?? address);
   clients.connected(socket as unknown as Socket);
@@ -62,12 +62,12 @@ it.each([undefined, '127.0.0.1', '::1'])(
     const watchers = [1, 2, 3].map((i) => enter(`2001:db8:1:1::${String(i)}`));
     expect(watchers.map(({ entered }) => entered)).toEqual([true, true, true]);
     expect(enter('2001:db8:1:1::4').entered).toBe(false);
-    // A player comes in, and the newest watcher goes.
+    // A player may enter; the newest watcher is dismissed.
     expect(enter('2001:db8:1:1::5', true).entered).toBe(true);
     expect(watchers.map(({ isGone }) => isGone())).toEqual([false, false, true]);
-    // Another /64 of the same /48.
+    // Clients of another /64 of the same /48.
     expect([1, 2].map((i) => enter(`2001:db8:1:2::${String(i)}`).entered)).toEqual([true, false]);
-    // Two other subscribers, until the server is full.
+    // Clients of other networks, until the server is full.
     expect(['2001:db8:2::1', '192.0.2.1', '192.0.2.2'].map((one) => enter(one).entered)).toEqual([
       true,
       true,
@@ -88,7 +88,7 @@ it('of those in no room the oldest of a network ends; this machine is not limite
   expect(proxied[0].socket.ended).toBe(true);
   const here = Array.from({ length: 9 }, () => client(clients, '127.0.0.1'));
   expect(here.some(({ socket }) => socket.ended)).toBe(false);
-  // A header is believed of a proxy alone.
+  // The header is trusted only if it comes from a proxy.
   const liar = { socket: new FakeSocket('192.0.2.9'), rawHeaders: ['X-Forwarded-For', '192.0.2.10'] };
   expect(clients.networks(liar as unknown as IncomingMessage)).toEqual(['192.0.2.9']);
   expect(new Clients(limits, true).networks(liar as unknown as IncomingMessage)).toEqual(['192.0.2.10']);

@@ -1,4 +1,4 @@
-/** `./solve serve` as its users start and end it: it builds the page if need be. */
+/** `./solve serve` as users start and end it; it builds the page if necessary. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -8,7 +8,7 @@ import { root, scratch, solve } from '../program.js';
 
 const folder = scratch();
 
-/** Starts it and waits for its address. */
+/** Starts the server and waits for its address. */
 async function start(...more: string[]): Promise<{ child: ChildProcess; address: string }> {
   const child = spawn(join(root, 'solve'), ['serve', ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
@@ -38,7 +38,7 @@ it('serves the page with its scripts until Ctrl-C, and refuses a port in use', a
 
 it('keeps its port, so that browsers keep games and settings, and takes another where it is in use', async () => {
   const taken = createServer();
-  // Taken by this test, or by somebody on this machine already.
+  // The port is in use, by this test or by another program of this machine.
   await new Promise((done) => taken.once('error', done).listen(4280, '127.0.0.1', () => done(undefined)));
   const second = spawn(join(root, 'solve'), ['serve', '--lang', 'en'], { stdio: ['ignore', 'pipe', 'pipe'] });
   const [line] = (await once(second.stdout.setEncoding('utf8'), 'data')) as [string];
@@ -46,7 +46,7 @@ it('keeps its port, so that browsers keep games and settings, and takes another 
   expect(String(second.stderr.read())).toMatch(/^tabuleiro: port 4280 is in use: another address/);
   second.kill('SIGINT');
   await once(second, 'exit');
-  // A proxy would look for it on the standard port.
+  // With --origin the standard port is required, since a proxy expects the server there.
   const behind = solve(['serve', '--rooms', folder, '--origin', 'https://play.example.org']);
   expect(behind.code).toBe(3);
   expect(behind.stderr).toContain('127.0.0.1:4280: the port is in use');

@@ -1,7 +1,4 @@
-/**
- * Programs of other makers in a seat: whole games in a room against this program behind both
- * protocols.
- */
+/** External engines in a room: whole games against this program, started by both protocols. */
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { loadGame } from '../../../src/app/positions/start-position.js';
@@ -27,7 +24,7 @@ afterAll(async () => {
   await rooms.close();
 });
 
-/** The only person in a room, who plays at random. */
+/** The only person in a room; the moves are random. */
 class Guest {
   private view: RoomView | undefined;
   private joined: JoinedRoom | undefined;
@@ -72,7 +69,7 @@ class Guest {
     await this.does({ type: 'move', move: session.nameOf(moves[this.random.below(moves.length)]) });
   }
 
-  /** The game to its end. */
+  /** Plays the game to its end. */
   async finishes() {
     await this.turn();
     while (!this.session.isOver) {
@@ -96,7 +93,7 @@ it.each([
     await guest.does({ type: 'offer', what: 'undo' });
     expect((await guest.turn()).game.moves).toEqual([]);
     const first = await guest.finishes();
-    // Who plays at random loses.
+    // A random player loses.
     expect(first.ending).toMatchObject({ winner: 1, by: 'play' });
     await guest.does({ type: 'offer', what: 'rematch' });
     expect((await guest.turn()).game.moves).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
- * One server a folder of rooms: a file with the name of its process, which another process may have
- * later.
+ * A folder of rooms has one server: a lock file names its process. Another process may have the
+ * same id later.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const folder = scratch();
 const path = join(folder, 'server.pid');
 const parent = String(process.ppid);
 
-/** What the folder says of a server that had it before this one. */
+/** Writes the lock file that an earlier server left. */
 function left(text: string): void {
   writeFileSync(path, text);
 }

@@ -1,4 +1,4 @@
-/** What the server of the page answers: which names, methods, origins and paths it knows. */
+/** The answers of the page's server: accepted names, methods, origins and paths. */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

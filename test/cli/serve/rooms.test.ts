@@ -1,5 +1,6 @@
 /**
- * The server of rooms over the wire: a game, and clients that forge, flood, or come from elsewhere.
+ * The server of rooms over the network: a game, and clients that forge, flood, or come from other
+ * origins.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,7 +51,7 @@ async function created(): Promise<{ room: string; token: string }> {
   return (await (await post('create', board)).json()) as { room: string; token: string };
 }
 
-/** A WebSocket and what came. */
+/** A WebSocket and the messages that it received. */
 class Client {
   readonly messages: ServerMessage[] = [];
   code: number | undefined;
@@ -171,7 +172,7 @@ describe('clients that are not what they say', () => {
     long.send('x'.repeat(3000));
     await eventually(() => flood.code).toBe(1005);
     await eventually(() => long.code).toBe(1009);
-    // The end may overtake answers to what came before.
+    // The connection may end before the answers to earlier messages arrive.
     expect(flood.refusals).toContain('too-fast');
     expect(flood.refusals.filter((code) => code !== 'too-fast' && code !== 'not-seated')).toEqual([]);
     expect(flood.refusals.length).toBeLessThan(30);

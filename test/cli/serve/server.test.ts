@@ -1,4 +1,4 @@
-/** The server of the page against clients that send too much, too slowly, or are too many. */
+/** The page's server with too many clients, and with clients that send too much or too slowly. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,9 @@ afterAll(() => serving.close());
 const name = `127.0.0.1:${String(port)}`;
 const plain = `GET / HTTP/1.1\r\nHost: ${name}\r\n\r\n`;
 
-/** Sends text on a connection of its own and reads until the server closes it. */
+/**
+ * Sends text on a new connection; returns all that the server sends until it closes the connection.
+ */
 function talk(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -58,7 +60,8 @@ describe('requests as they come over the wire', () => {
     ['a path that is too long', closing(`GET /${'a'.repeat(20_000)} HTTP/1.1`), '431'],
     ['headers that are too long', closing(`GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}`), '431'],
     ['many headers', closing(`GET / HTTP/1.1\r\n${'Xx: aaaa\r\n'.repeat(3000)}Y: b`), '431'],
-    // Node 20 drops headers that are too many and misses the host; Node 24 refuses their number.
+    // Node 20 drops surplus headers and then misses the host; Node 24 refuses the number of
+    // headers.
     [
       'so many that the host is not read',
       closing(`GET / HTTP/1.1\r\n${'X: a\r\n'.repeat(200)}Y: b`),
@@ -112,7 +115,7 @@ describe('clients that take their time', () => {
       sockets.push(socket);
     }
     while (closed < 300 - 64) await pause(20);
-    // While the others are still there.
+    // The other connections are still open.
     await isWell();
     expect(closed).toBeLessThan(300);
     for (const socket of sockets) socket.destroy();

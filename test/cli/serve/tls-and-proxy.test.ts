@@ -1,6 +1,6 @@
 /**
- * Rooms over TLS, and behind a proxy: `./solve serve` as its README has hosts start it, and its
- * clients.
+ * Rooms over TLS and behind a proxy: `./solve serve` as its README tells hosts to start it, with
+ * its clients.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -52,7 +52,7 @@ function run(
 
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 240_000 });
 
-/** `./solve serve --rooms`; the address of its page without `room.html`. */
+/** Starts `./solve serve --rooms`; returns the address of its page without `room.html`. */
 async function serve(
   name: string,
   ...options: readonly string[]
@@ -79,7 +79,7 @@ async function post(
 
 const board = { game: 'mnk', rows: 3, cols: 3, options: [], side: 0 };
 
-/** A player by WebSocket; rejects where there is none. */
+/** Connects a player by WebSocket; rejects if the server accepts none. */
 async function socket(origin: string, room: string, token: string) {
   const made = new WebSocket(`${origin.replace('http', 'ws')}/rooms/socket`, { origin, ca });
   ends.push(() => made.terminate());
@@ -94,12 +94,12 @@ async function socket(origin: string, room: string, token: string) {
   return { views, play, moves: () => views.filter(({ type }) => type === 'room').at(-1)!.game.moves };
 }
 
-/** `./solve play --room`, which trusts the certificate. */
+/** Starts `./solve play --room`, which trusts the certificate. */
 function terminal(origin: string, room: string, token: string) {
   return run(['play', '--room', `${origin}/room.html#${room}.${token}`], { NODE_EXTRA_CA_CERTS: certFile });
 }
 
-/** A creator with a WebSocket against a guest at a terminal: a whole game. */
+/** Plays a whole game: a creator with a WebSocket against a guest at a terminal. */
 async function wholeGame(origin: string): Promise<void> {
   const { room, token } = await post(origin, 'create', board);
   const creator = await socket(origin, room, token);
@@ -135,8 +135,8 @@ it('serves https by the name that it is told, and by no other', async () => {
 });
 
 /**
- * A reverse proxy with TLS in front of `target()`: as Caddy, or as nginx without the lines for
- * WebSockets.
+ * Starts a reverse proxy with TLS in front of `target()`: like Caddy, or like nginx without the
+ * configuration for WebSockets.
  */
 async function proxy(upgrades: boolean, target: () => string): Promise<string> {
   const [key, cert] = [readFileSync(keyFile), readFileSync(certFile)];
@@ -179,7 +179,7 @@ async function proxy(upgrades: boolean, target: () => string): Promise<string> {
   return `https://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 }
 
-/** A server behind a proxy, by the proxy's address. */
+/** Starts a server behind a proxy; returns the proxy's address. */
 async function serveBehind(name: string, upgrades: boolean): Promise<string> {
   let own = '';
   const origin = await proxy(upgrades, () => own);
@@ -192,7 +192,8 @@ it('a game behind a proxy that passes WebSockets on; limits are of the address t
   const origin = await serveBehind('proxied', true);
   await wholeGame(origin);
   const from = (address: string) => post(origin, 'create', board, { 'x-forwarded-for': address });
-  // What a client says of itself is not what the proxy says of it: all of these are of one address.
+  // The proxy appends the real address, so a forged header does not help: all requests count for
+  // one address.
   const made = await Promise.all(Array.from({ length: 20 }, (_, i) => from(`10.0.0.${String(i)}`)));
   expect(made.filter(({ code }) => code === 'too-fast')).toHaveLength(1);
 });

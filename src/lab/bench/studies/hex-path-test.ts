@@ -1,8 +1,8 @@
 /**
  * Report 000's test whether a player has joined two sides, as described there
  * (checkLineThroughBoard): a walk from every stone in the first row to the stones below, right,
- * below left and left that are not in a list of visited places, which is searched from its
- * beginning. It never goes up, so it is no valid test: see notebooks/02-hex-heuristics.
+ * below left and left, except those in a list of visited cells, which is searched from its
+ * beginning. The walk never goes up, so the test is not valid: see notebooks/02-hex-heuristics.
  */
 import { FIRST, SECOND } from '../../../games/hex/rules/setup.js';
 

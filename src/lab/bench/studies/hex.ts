@@ -36,7 +36,10 @@ function piece(
   };
 }
 
-/** Caches a slow count by setup. The warm-up makes it, so that timed runs do not include it. */
+/**
+ * Caches a slow count by setup. The warm-up fills the cache, so timed runs do not include the
+ * count.
+ */
 function once(count: (setup: HexSetup) => number): (setup: HexSetup) => number {
   const known = new WeakMap<HexSetup, number>();
   return (setup) => {

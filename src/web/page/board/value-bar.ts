@@ -58,7 +58,7 @@ export function shareOfFirst({ scale }: Pick<GameState, 'scale'>, { side, lo, hi
   return 0.5 + lead / 2;
 }
 
-/** Returns whether a position is the last of the same game, at most two moves later. */
+/** Returns whether a position is at the end of the same game, at most two moves after `before`. */
 function isGoingOn(before: GameState, { startRecord, ply, turns }: GameState): boolean {
   const ahead = ply - before.ply;
   return before.startRecord === startRecord && ply === turns.length && ahead >= 0 && ahead <= 2;

@@ -1,4 +1,4 @@
-/** What other machines say is checked before it is believed: addresses, chunks, results. */
+/** Messages of other machines are validated: addresses, chunks, results. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isSolveJob } from '../../../../src/app/solve/job.js';
@@ -60,7 +60,7 @@ it('names are read back, and no others', () => {
     expect(readMember(text)).toBeUndefined();
 });
 
-/** A chunk of records of all games, and one that was refused. */
+/** Returns a chunk of records of all games, including refused ones. */
 function someChunk(): Chunk {
   const reader = new RecordReader(games, { strict: false });
   reader.push(Buffer.from(`${games.map((game, i) => boards(3, i, game)).join('8 8\n0 1 x\n')}0 0\n`));
@@ -85,7 +85,7 @@ describe('a chunk', () => {
     const read = readChunk(sent(), id, rules) as Chunk;
     expect(read.records.offsets).toEqual(chunk.records.offsets);
     expect(read.records.bytes).toEqual(chunk.records.bytes);
-    // A Buffer's slice is a view: setups made of one would change under a search.
+    // A slice of a Buffer shares its memory, so that setups would change during a search.
     expect(Buffer.isBuffer(read.records.bytes)).toBe(false);
   });
 

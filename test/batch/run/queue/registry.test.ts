@@ -1,4 +1,4 @@
-/** Who is there, when a member leaves while it is about to say that it stays. */
+/** The registry of members: a member leaves while its next heartbeat is under way. */
 import type { Redis } from 'ioredis';
 import { expect, it } from 'vitest';
 import { Registry } from '../../../../src/batch/run/queue/registry.js';

@@ -1,4 +1,4 @@
-/** How often a chunk is queued again, with a server made of a table: no invalid answer is taken. */
+/** Retries of chunks, with a simulated server: no invalid answer is accepted. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Task } from '../../../../src/batch/run/tasks.js';
@@ -13,10 +13,10 @@ import { boards } from '../../../faults/runs.js';
 
 const run = '0123456789abcdef';
 
-/** What a chunk gets at its n-th time on the server: an answer, or why it failed. */
+/** Result of a chunk when it is queued for the n-th time: an answer, or the reason of a failure. */
 type Script = (time: number, right: string) => { readonly text: string | null } | { readonly failed: string };
 
-/** Plays the server and a worker for chunks 1, 2, …; tells what the runner did and heard. */
+/** Simulates the server and a worker for chunks 1, 2, …; `told` lists the events of the runner. */
 function scene(scripts: readonly Script[]) {
   const times = scripts.map(() => 0);
   const results = new Map<number, string | null>();

@@ -1,5 +1,5 @@
 /**
- * Several threads against one: the same values, whatever happens to the helpers. TABULEIRO_NIGHTLY:
+ * Several threads give the same values as one, whatever happens to the helpers. TABULEIRO_NIGHTLY:
  * many positions.
  */
 import { writeFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ const samples: Readonly<Record<string, readonly Sample[]>> = {
   ],
 };
 
-/** Those of the searches that know no game. */
+/** Smaller positions, for the searches without knowledge of the game. */
 const smallSamples: typeof samples = {
   connect4: [
     [5, 5, 8],
@@ -95,7 +95,7 @@ function tiny(solver: Solver, setup: Setup): number {
   return stop === 'memory' ? Math.ceil((stats.bytes * 4) / 3) : 2 ** 14;
 }
 
-/** Positions of each size; bytes of tables that hold all that is found. */
+/** Number of positions of each size, and bytes for tables that are large enough for all results. */
 const count = process.env['TABULEIRO_NIGHTLY'] ? 700 : 2;
 const enough = 2 ** 26;
 
@@ -122,12 +122,13 @@ describe.each(cases)('$name', ({ game, solver }) => {
 });
 
 /**
- * What threads share after one has died while it wrote, if that had been everywhere: words that fit
- * together nowhere.
+ * Returns shared memory with random words, which are inconsistent everywhere, as if a thread had
+ * died while it wrote each entry.
  */
 function halfWritten(): SharedSearch {
   const random = new Random(1);
-  // Dots: an entry is one word. Marks of busy moves are kept in any case.
+  // An entry of the Dots table is one word, which cannot be half written. Marks of busy moves are
+  // random in every game.
   const words = (name: string, length: number): Int32Array =>
     new Int32Array(length).map(() => (name === 'dots' ? 0 : random.below(2 ** 32) | 0));
   return { threads: 2, isHelper: false, isOver: false, words, spend: () => 0 };
@@ -148,7 +149,7 @@ const exact = connect4.solvers.list.find(({ id }) => id === 'solver')!;
 const value = exact.solve(easy, plainQuestion, {}).lo;
 
 /**
- * The exact solver; before it searches with helpers it waits until one has met it, when asked to.
+ * The exact solver. If `waits` returns true, it waits for a helper before a search with helpers.
  */
 function meeting(waits: () => boolean): Solver {
   return {
