@@ -59,6 +59,21 @@ describe('the source tree', () => {
     expect(files.flatMap((path) => read('src', path).match(heading) ?? [])).toEqual([]);
   });
 
+  it.each(['src', 'test'])('%s has no comment of more than 100 columns', (folder) => {
+    const comment = /^\s*(?:\/\*\*|\*|\/\/) ?(.*)$/;
+    // Drawings, tables and code keep their shape.
+    const isDrawn = (text: string): boolean => /\S {2,}\S/.test(text) || text.startsWith('    ');
+    const long = typescriptFiles(folder).flatMap((path) =>
+      // A program of C++ in a string.
+      path.endsWith('problem/frontier.ts')
+        ? []
+        : read(folder, path)
+            .split('\n')
+            .filter((line) => line.length > 100 && isDrawn(comment.exec(line)?.[1] ?? '    ') === false),
+    );
+    expect(long).toEqual([]);
+  });
+
   it('names types by nouns, in the words of the field', () => {
     const words = /^(?:export )?(?:abstract )?(?:interface|type|class) (\w+)/gm;
     const banned =

@@ -1,6 +1,6 @@
 // Measures the gain by several threads on one hard position (`--threads`): each position of the
 // files in hard/ with 1, 2 and 4 threads in turns, in this process.
-// usage: node test/bench/threads.mjs [--threads 1,2,4] [--count 20] [--all] [--each] [part of a file's name…]
+// usage: node test/bench/threads.mjs [--threads 1,2,4] [--count 20] [--all] [--each] [part of a name…]
 // --count: number of positions of each file. --all: all best moves. --each: also a line for each
 // position.
 // Prints for each number of threads: nodes and CPU seconds as multiples of those of one thread, the

@@ -1,6 +1,6 @@
 /**
- * `grade --run` among attackers: nothing outside of a student's copy changes its owner, mode or content, nothing secret
- * comes out, the copies are gone at the end, also after kill -9.
+ * `grade --run` among attackers: nothing outside of a student's copy changes its owner, mode or
+ * content, nothing secret comes out, the copies are gone at the end, also after kill -9.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

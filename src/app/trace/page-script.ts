@@ -117,7 +117,8 @@ function show(next) {
     if (told !== null) ownCounts = told.counts;
     if (!leave || isTable) entered.add(node);
     if (!leave) {
-      // A visit of df-pn lists its children, and each of these is a node; the root of a search that asks is none.
+      // A visit of df-pn lists its children, and each of these is a node; the root of a search that
+      // asks is none.
       if (!(isAsking && one.parent === null)) counts.nodes += one.visit === null ? 1 : one.visit.children;
       if (one.visit !== null) counts.table += one.visit.fromTable;
       continue;

@@ -3,8 +3,8 @@ import type { Answer } from '../../core/answer.js';
 import type { Move } from '../../core/position.js';
 
 /**
- * `<value> <move>` when proved, `<lo>..<hi> <move>` when bounded, `~<value> <move>` when estimated; `-` for the move
- * if the game is over.
+ * `<value> <move>` when proved, `<lo>..<hi> <move>` when bounded, `~<value> <move>` when estimated;
+ * `-` for the move if the game is over.
  *
  * @param text how a value is written.
  */

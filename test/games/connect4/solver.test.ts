@@ -61,7 +61,8 @@ it('plays a principal variation that ends with the value', () => {
 });
 
 describe('values that are known', () => {
-  // 6 rows, 7 columns after 16 moves and more: the first player's win (Allis 1988, Allen 1988) is kept by d only.
+  // 6 rows, 7 columns after 16 moves and more: the first player's win (Allis 1988, Allen 1988) is
+  // kept by d only.
   it.each([
     ['four rows, four columns', board(4, 4), 0],
     ['five rows, four columns', board(5, 4), 0],

@@ -6,10 +6,11 @@
  * together. The regions of the trees' outer vertices grow, those of the inner ones shrink
  * (`regions.ts`). When an outer region touches a matched one, the tree takes in that region and its
  * partner; when it touches another tree, the path between their roots is flipped and both trees
- * dissolve; when it touches its own tree, the cycle becomes a blossom. A shrinking blossom of radius 0 opens again; a shrinking vertex of radius 0 makes its two
- * neighbours in the tree touch, by the triangle inequality. Exposed vertices grow all the time, so
- * the last one has the largest total radius: it is the best one to leave free, and weight = (sum of
- * all radii - its total radius) / 2. O(events); cubic at worst.
+ * dissolve; when it touches its own tree, the cycle becomes a blossom. A shrinking blossom of
+ * radius 0 opens again; a shrinking vertex of radius 0 makes its two neighbours in the tree touch,
+ * by the triangle inequality. Exposed vertices grow all the time, so the last one has the largest
+ * total radius: it is the best one to leave free, and weight = (sum of all radii - its total
+ * radius) / 2. O(events); cubic at worst.
  *
  *      root o===inner---o===inner---o      === touches (parentNear, parentFar)
  *                                          --- matched (mateNear, mateFar); o: outer
@@ -43,7 +44,6 @@ export class Matching {
   private readonly top: Int32Array;
   private readonly sign: Int8Array;
   private readonly nextSibling: Int32Array;
-  /** Per region. */
   private readonly mateNear: Int32Array;
   private readonly mateFar: Int32Array;
   private readonly parentNear: Int32Array;

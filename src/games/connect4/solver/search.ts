@@ -5,7 +5,8 @@
  *
  * It works for any board and k of the game. Proved rules that save search at each node:
  *   - a side that can complete a line does; a side that must stop one does, and loses to two;
- *   - no move goes just below a cell that completes a line of the opponent's, unless all do (a loss);
+ *   - no move goes just below a cell that completes a line of the opponent's, unless all do (a
+ *     loss);
  *   - a side cannot win without a line that can still be filled.
  * Moves are tried by the number of cells at which they threaten a line, then from the centre. A
  * position and its mirror image share an entry of the table. After: J. Tromp, Fhourstones; P. Pons,

@@ -14,7 +14,8 @@ import type { Move } from '../../../core/position.js';
 /**
  * A step in joining two ends, each a side, a chain of the winner's or an empty cell.
  * - touch: two neighbours;
- * - and: two connections (numbers of earlier steps) that meet in a chain, or in an empty cell for the winner to take;
+ * - and: two connections (numbers of earlier steps) that meet in a chain, or in an empty cell for
+ *   the winner to take;
  * - or: connections the winner has to begin, no cell common to all of them.
  */
 export type Step =

@@ -7,17 +7,18 @@
  * empty, all else is L's. More stones of W's or fewer of L's cannot hurt W (a full board has one
  * winner, and stones are never lost), so what is shown here holds wherever W has `own` and the
  * region is empty.
- * - A connection of two ends inside a carrier: if both ends are or become W's, W joins them although L begins.
- *   `touch` needs nothing. `and` over a chain: two connections with separate carriers are answered apart; over an
- *   empty cell W must take it first, so that this is only half a connection. `or`: whatever L takes first, some
- *   half is untouched, and W completes it.
- * - Ways: each is half a connection of W's sides, or a move with a node that wins afterwards. No cell is common
- *   to all, so that one is still there after L's move.
+ * - A connection of two ends inside a carrier: if both ends are or become W's, W joins them
+ *   although L begins. `touch` needs nothing. `and` over a chain: two connections with separate
+ *   carriers are answered apart; over an empty cell W must take it first, so that this is only half
+ *   a connection. `or`: whatever L takes first, some half is untouched, and W completes it.
+ * - Ways: each is half a connection of W's sides, or a move with a node that wins afterwards. No
+ *   cell is common to all, so that one is still there after L's move.
  * - A taken pair: when L plays one of its cells, W plays the other. Each cell of the pair that L
  *   may own is then dead (below). W plays as if both were W's; at the end such cells are handed to
  *   L, the latest taken first, which breaks no chain of W's.
- * - A cell is dead for W if W's cells among its six neighbours are a single run, however the undecided ones are
- *   filled: neighbours that follow each other touch, so that a chain through the cell can walk along the run.
+ * - A cell is dead for W if W's cells among its six neighbours are a single run, however the
+ *   undecided ones are filled: neighbours that follow each other touch, so that a chain through the
+ *   cell can walk along the run.
  *
  * The swap on the empty board: facing one stone, the second player wins without a swap, or else
  * swaps and gets the mirror image of the position that the opponent would have won.

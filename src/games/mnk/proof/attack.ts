@@ -5,7 +5,8 @@
  * played out once; then only the unlisted cells where a stone could disturb W, its zone, are played
  * out one by one. The claim behind it, for a position P and a number e:
  *
- *   whatever e free cells outside the zone hold further stones of the defender, the attack wins from P.
+ *   whatever e free cells outside the zone hold further stones of the defender, the attack wins
+ *   from P.
  *
  * The zone of an attack, by its parts:
  * - the attacker's stone; that is all if it completes a line;
