@@ -1,7 +1,9 @@
-// Runs the tests of `make test`, or those of `make test-more`: the files `*.more.test.ts`, and what Node itself does again
-// on the other supported major version. The last line of the output is `N passed, N failed` (skipped ones, if any, too).
-// usage: node test/run.mjs test | more    after the installation and build that the Makefile does
-//        node test/run.mjs sum            the sums of both last runs; a run that did not come to its end is one failure
+// Runs the tests of `make test`, or those of `make test-more`: the files `*.more.test.ts`, and on
+// the other supported major version of Node the tests that depend on it. The last line of the
+// output is `N passed, N failed`, with skipped tests if there are any.
+// usage: node test/run.mjs test | more   after the installation and build by the Makefile
+//        node test/run.mjs sum           the sums of both last runs; an unfinished run counts as
+//                                        one failure
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -13,9 +15,9 @@ const supported = ['20.20.2', '24.21.0'];
 const outcomes = { passed: 'passed', skipped: 'skipped', todo: 'skipped', disabled: 'skipped' };
 
 /**
- * What is computed, and what a browser does with the page, is the same on every Node: files,
- * processes, pipes, terminals and connections may not be; half as many faults and one notebook show
- * that.
+ * Tests that run again on the other version of Node. Computations and the page in a browser are the
+ * same on every version; files, processes, pipes, terminals and connections may differ. Half as
+ * many faults and one notebook suffice.
  */
 const onOtherNode = {
   tests: [
@@ -29,7 +31,8 @@ const onOtherNode = {
 };
 
 /**
- * The other version's binary, as the npm package that carries it; undefined where there is none.
+ * Returns the other version and its binary, from the npm package that contains it; undefined if
+ * there is none for this system.
  */
 function otherNode() {
   const version = supported.find((v) => !process.version.startsWith(`v${v.split('.')[0]}.`));
@@ -54,7 +57,7 @@ function versionOf(binary) {
   return spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout?.trim();
 }
 
-/** One run of vitest; processes that the tests start find the same node first. */
+/** Runs vitest once. Processes started by the tests find the same node first in PATH. */
 function runOn(binary, options, environment = {}) {
   const version = versionOf(binary);
   const report = join(reports, `${version}.json`);
@@ -78,9 +81,9 @@ function runOn(binary, options, environment = {}) {
 }
 
 /**
- * Counts tests one by one: a test that never ended, because its process died, is a failure. A file
- * that does not load has no tests, and an error outside of a test fails none: each counts as one
- * failure.
+ * Counts tests one by one. A test that never ended, because its process died, is a failure. A file
+ * that cannot be loaded has no tests, and an error outside of a test makes none fail: each counts
+ * as one failure.
  */
 function counts(report, wentWell) {
   const sums = { passed: 0, failed: 0, skipped: 0 };
@@ -108,7 +111,7 @@ function runMore() {
 
 const resultOf = (run) => join(reports, `${run}.json`);
 
-/** What a run left, which is taken away. */
+/** Returns the result of a run and deletes its file. */
 function take(run) {
   const path = resultOf(run);
   const result = existsSync(path)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Imports of files as the bundles have them (src/assets.d.ts): bytes, or text. */
+/** Loads files as the bundles do (src/assets.d.ts): as bytes, or as text. */
 const assets = {
   name: 'assets',
   enforce: 'pre',
@@ -16,7 +16,7 @@ const assets = {
   },
 } as const;
 
-/** Run from its sources the program starts the worker processes and threads that are built. */
+/** Makes the program, run from its sources, start the built worker processes and threads. */
 const builtWorkers = {
   name: 'built-workers',
   transform: (code: string, id: string) =>
@@ -27,7 +27,7 @@ const builtWorkers = {
 
 const isMutated = process.env['TABULEIRO_MUTANT'] !== undefined;
 
-/** For `mutants.mjs`: one place of the sources, changed. */
+/** Applies one change to the sources, for `mutants.mjs`. */
 const mutation = {
   name: 'mutation',
   enforce: 'pre',
@@ -40,15 +40,15 @@ const mutation = {
   },
 } as const;
 
-/** Those of `make test-more`: packages, containers, long statistics, faults by the hundred. */
+/** Tests of `make test-more`: packages, containers, long statistics, faults by the hundred. */
 const more = ['test/**/*.more.test.ts'];
 
-/** Minutes of a process that waits for nothing. */
+/** Tests that take minutes in a single process that does not wait for others. */
 const longest = ['notebooks/run.more', 'docs.more', 'package/package.more', 'site/pages.more'];
 
 /**
- * Begins with these: at the end they would leave all cores but one idle, and a fresh clone has no
- * times of a last run.
+ * Starts the longest tests first. At the end they would leave all cores but one idle, and a fresh
+ * clone has no times of a last run.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -65,16 +65,15 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
     setupFiles: ['test/setup.ts'],
-    // Child processes: the tests start ./solve and kill workers, which threads would share with
-    // them.
+    // Tests start ./solve and kill workers; threads would share these child processes.
     pool: 'forks',
-    // Files share nothing but modules, so that a process loads the program once for all its files;
-    // not a mutated one.
+    // Test files share only modules, so a process loads the program once for all its files; mutants
+    // need isolation.
     isolate: isMutated,
-    // Three for two cores, where vitest leaves one out: most tests wait for processes that they start.
+    // Three processes for two cores, where vitest leaves one core out, since most tests wait for
+    // other processes.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    // No test asserts a time: this only ends what hangs, also on a machine that is busy with other
-    // things.
+    // No test asserts a time. The limit only ends tests that hang, even on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     teardownTimeout: 60_000,

@@ -4,7 +4,7 @@ import { afterMs, ThinkingNote } from '../../src/cli/commands/play/computer.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Returns the standard error output of a search of this duration. */
+/** Returns the text that a note writes to standard error during a search of this duration. */
 async function shown(ms: number, stderrIsTerminal = true): Promise<string> {
   let written = '';
   const note = new ThinkingNote({
