@@ -1,6 +1,6 @@
 /**
- * The commands that the documents name: in the README's table, in help texts, in the pages of
- * games.
+ * The commands that the documents name: in the README's table, in help texts, and in the README of
+ * app/play.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
-// Applies each mutant of test/mutants.json - a comparison turned, a bound off by one, a missing undo, a lost option - to the
-// sources as vitest reads them, runs the tests that are to catch it, and names the mutants that no test failed for.
-// usage: node test/mutants.mjs [TEXT]   only those whose file holds TEXT
+// Applies each mutant of test/mutants.json (a comparison turned, a bound off by one, a missing
+// undo, a lost option) to the sources as vitest reads them, runs the tests that should detect it,
+// and lists the mutants that no test detects.
+// usage: node test/mutants.mjs [TEXT]   only mutants of files whose path contains TEXT
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +25,7 @@ const options = {
 const vitest = await createVitest('test', options);
 let alive = 0;
 for (const mutant of mutants) {
-  // Read by a plugin of the configuration.
+  // A plugin in vitest.config.ts reads this.
   process.env.TABULEIRO_MUTANT = JSON.stringify(mutant);
   const source = existsSync(join(root, mutant.file)) ? readFileSync(join(root, mutant.file), 'utf8') : '';
   if (source.split(mutant.text).length !== 2) {

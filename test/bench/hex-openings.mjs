@@ -2,10 +2,11 @@
 // table. A half turn of the board keeps the value, so that half of the cells represent all.
 // Openings that are already in the file are skipped: a run can be ended and resumed, and two runs
 // on different openings may write to one file.
-// usage: node test/bench/hex-openings.mjs SIZE FILE [opening…]   central ones first; 8x8: hours
-// The fastest proof that an opening loses is one winning reply. The replies that the player ranks
-// highest are searched first, one by one, with increasing limits of nodes. Then the opening as a
-// whole is searched, which is the only way if it wins.
+// usage: node test/bench/hex-openings.mjs SIZE FILE [opening…]
+// Central openings come first; 8x8 takes hours. The fastest proof that an opening loses is one
+// winning reply. The replies that the player ranks highest are searched first, one by one, with
+// increasing limits of nodes. Then the opening as a whole is searched, which is the only way if it
+// wins.
 // Arguments can give hints: c2:whole skips the replies, f1:g2 searches this reply alone, without a
 // limit.
 // Fields of a row: the winner after the first stone of player 1 on that cell, without the swap

@@ -1,6 +1,6 @@
 /**
- * A worker like src/cli/processes/worker.ts, except that some records are the end of it, in the
- * ways of `kinds`.
+ * A worker like src/cli/processes/worker.ts that breaks down on some records, in the ways of
+ * `faultKinds`.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';

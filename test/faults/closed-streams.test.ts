@@ -1,4 +1,7 @@
-/** What the program is started with: no standard output, few files, a terminal that goes away. */
+/**
+ * Starts of the program without standard output, with few open files, and with a terminal that
+ * disappears.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +19,7 @@ const whole = solve(['-i', input, '--jobs', '1']).stdout;
 const runs = new Runs(folder, input, 200);
 const args = runs.args(['--jobs', '1']);
 
-/** The command in a shell, `$0` the program, `$1` the input, `$2` the output. */
+/** Runs the command in a shell: `$0` is the program, `$1` the input, `$2` the output. */
 const shell = (command: string) => execute('sh', ['-c', command, './solve', input, runs.out]);
 
 describe('a closed standard output', () => {
@@ -39,7 +42,7 @@ describe('a closed standard output', () => {
 });
 
 describe('too many open files', () => {
-  // Below that it is Node that does not start.
+  // With fewer files Node itself does not start.
   it.each([24, 28, 32, 40, 48, 56])('one line and exit 3, or the answers: %i', (most) => {
     rmSync(runs.out, { force: true });
     const ran = shell(`ulimit -n ${String(most)}; "$0" -i "$1" -o "$2"`);

@@ -1,6 +1,6 @@
 /**
- * The fixtures of all games, cut: between two chunks the parse is the same, at the end what came
- * before is read.
+ * The fixtures of all games, cut into chunks, which must not change the result, and truncated,
+ * where the records before the cut must be read.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ function read(chunks: readonly Uint8Array[]): Outcome[] {
   return items;
 }
 
-/** All that an item says, as text. */
+/** Returns all properties of an item as text. */
 const shown = (item: Outcome): string =>
   item.kind === 'record'
     ? `${String(item.index)} ${String(item.line)} ${item.game.codec.format(item.setup)}`
@@ -56,7 +56,8 @@ describe.each(fixtures)('the fixture %s', (_, bytes) => {
       const lines = bytes.subarray(0, end).toString('latin1').split('\n').length;
       if (rest.length > 2 || rest.some(({ line }) => line > lines)) expect.fail(`ended at ${String(end)}`);
       for (const item of rest.slice(0, -1)) {
-        // A board may seem complete without its last digits only by way of its terminator.
+        // If digits are missing at the end, a board can seem complete only by zeros of its
+        // terminator.
         if (item.kind === 'warning') expect.fail(`ended at ${String(end)}: ${shown(item)}`);
       }
     }

@@ -1,4 +1,4 @@
-/** A disk that is really full, of every size. */
+/** Disks that are really full, of many sizes. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,10 @@ import { soak } from './soak.js';
 const folder = scratch();
 const input = join(folder, 'entrada.txt');
 const page = 4096;
-/** Disks of one page, two pages… all too small for an output of one page more, and its journal. */
+/**
+ * Number of disks, of one page, two pages and so on. All are too small for the output, which has
+ * one page more than the largest, and its journal.
+ */
 const sizes = 32 * Math.min(8, soak);
 const lineBytes = 56;
 writeFileSync(input, `${boards(Math.ceil(((sizes + 1) * page) / lineBytes), 8)}0 0\n`);

@@ -1,11 +1,11 @@
 /**
- * Loaded into a run by NODE_OPTIONS: one call of node:fs/promises, or of a file opened by it,
- * fails.
+ * A module that NODE_OPTIONS loads into a run: one call of node:fs/promises, or of a file opened by
+ * it, fails.
  *
- *     TABULEIRO_FAIL_CALL  which call, from 0, of those that a run cannot do without
- *     TABULEIRO_FAIL_CODE  the system's code
- *     TABULEIRO_FAIL_PART  most bytes that a write takes
- *     TABULEIRO_FAIL_LOG   a file that tells at the end how many calls there were
+ *     TABULEIRO_FAIL_CALL  index of the call, from 0, among those that a run needs
+ *     TABULEIRO_FAIL_CODE  the system's error code
+ *     TABULEIRO_FAIL_PART  maximum bytes of a write
+ *     TABULEIRO_FAIL_LOG   file for the number of calls, written at the end
  */
 export const preload = `
 import fs, { promises } from 'node:fs';

@@ -1,8 +1,8 @@
 /**
- * The n-th call of the file system fails, for every n of a whole run: the name holds the old file
- * or the new one, the reason is one line and exit 3, and the next start ends well and leaves
- * nothing. The same for the layers below, call by call and for every code:
- * test/batch/output.test.ts and journal.test.ts.
+ * The n-th call of the file system fails, for every n of a whole run: the output is the old file or
+ * the new one, the message is one line, the exit code is 3, and the next start succeeds and leaves
+ * no other files. The layers below have similar tests, for each call and every code:
+ * test/batch/write/output.test.ts and journal.test.ts.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,8 @@ describe('a call of the file system fails', () => {
       happened = Number(readFileSync(log, 'utf8')) > n;
       const what = `call ${String(n)}, ${code}: ${ran.stderr}`;
       expect([0, 3], what).toContain(ran.code);
-      // The last call makes the new name last: when it fails, the new file is there already.
+      // The last call syncs the folder after the renaming: if it fails, the new file is already
+      // there.
       expect(ran.code === 0 ? [whole] : ['old', whole], what).toContain(readFileSync(out, 'utf8'));
       if (ran.code === 3) {
         failed++;

@@ -1,4 +1,4 @@
-/** Packed input and output of whole runs: killed and gone on with, by any number of workers. */
+/** Gzip input and output of whole runs, killed and resumed, with any number of workers. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';

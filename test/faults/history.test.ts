@@ -1,6 +1,6 @@
 /**
- * What is written of a position does not depend on those answered before it in the same process:
- * counts, bytes and best moves included. Else the bytes of a run would depend on the number of its
+ * The answer to a position does not depend on the positions before it in the same process,
+ * including counts, bytes and best moves. Otherwise the output would depend on the number of
  * workers.
  */
 import { expect, it } from 'vitest';

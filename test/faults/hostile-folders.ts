@@ -1,6 +1,6 @@
 /**
- * Folders of students who attack who grades them: each is a program and some of these attacks, by a
- * seed.
+ * Folders of students who attack the grader: each has a program and some of these attacks, chosen
+ * by a seed.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, linkSync, lstatSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
@@ -8,15 +8,18 @@ import { join } from 'node:path';
 import type { Random } from '../../src/core/random.js';
 
 /**
- * What must not get out: beside the students' folders, in a file that only its owner reads and in a
- * folder.
+ * Text that must not leak. It is in a file and in a folder beside the students' folders, readable
+ * only by their owner.
  */
 export const secret = 'the-secret-of-the-machine';
 
 export interface Place {
   /** The student's folder. */
   readonly folder: string;
-  /** Of the machine, `../../outside` from the folder: `file` and `folder/file` hold the secret. */
+  /**
+   * A folder of the machine, `../../outside` from the student's: `file` and `folder/file` hold the
+   * secret.
+   */
   readonly outside: string;
 }
 
@@ -25,19 +28,19 @@ interface Attack {
   readonly refused?: true;
   /** Only root can make it. */
   readonly root?: true;
-  /** Takes long: for `make soak`. */
+  /** Takes long, so that it is used only in `make soak`. */
   readonly slow?: true;
   make(place: Place, random: Random): void;
 }
 
 const out = '../../outside';
 
-/** A link; a second attack of the same name leaves what is there. */
+/** Makes a link; if the name exists already, it remains as it is. */
 function link(folder: string, name: string, target: string): void {
   try {
     symlinkSync(target, join(folder, name));
   } catch {
-    // There is one.
+    // The name exists.
   }
 }
 
@@ -66,7 +69,7 @@ export const attacks = {
       link(folder, 'short', 'a/b/c');
       link(folder, 'a/b/c/up', '../../..');
       link(folder, 'a/way', `../short/up/${out}/folder`);
-      // By its text it stays inside.
+      // Only by its text does this path stay inside.
       link(folder, 'far', `short/../../../${out.slice(3)}/file`);
       link(folder, 'x', 'a/b/../../a/b/c/up/a/b/c/../../../../../outside/file');
     },
@@ -165,8 +168,8 @@ export type AttackName = keyof typeof attacks;
 export const attackNames = Object.keys(attacks) as AttackName[];
 
 /**
- * What a program does, as a script for a shell; it answers 7 where it can. `$1` is the output, `$2`
- * the outside.
+ * Programs as shell scripts; they answer 7 if they can. `$1` is the output, `$2` the folder
+ * outside.
  */
 export const programs: Readonly<Record<string, string>> = {
   'leaves its group': 'setsid sleep 4321.78 & (setsid sh -c "sleep 4321.78; true" &) ; echo 7 > "$1"',

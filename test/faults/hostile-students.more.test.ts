@@ -1,6 +1,6 @@
 /**
- * `grade --run` among attackers: nothing outside of a student's copy changes its owner, mode or
- * content, nothing secret comes out, the copies are gone at the end, also after kill -9.
+ * `grade --run` with hostile students: nothing outside of a student's copy changes its owner, mode
+ * or content, nothing secret leaks, and the copies are removed at the end, even after kill -9.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -36,7 +36,7 @@ chmodSync(temporary, 0o1777);
 chmodSync(join(outside, 'folder'), 0o700);
 for (const name of ['file', 'folder/file'])
   writeFileSync(join(outside, name), `${secret}\n`, { mode: 0o600 });
-// Inherited by every program started here; Node would store compiled code in the same folder.
+// All programs started here inherit this. Node would store compiled code in the same folder.
 vi.stubEnv('TMPDIR', temporary);
 vi.stubEnv('NODE_DISABLE_COMPILE_CACHE', '1');
 afterAll(() => {
@@ -51,10 +51,10 @@ const possible = attackNames.filter(
   (name) => (isRoot || !('root' in attacks[name])) && (soak > 1 || !('slow' in attacks[name])),
 );
 
-/** A path of which each character is a byte, since names need not be UTF-8. */
+/** Converts a path in which each character is a byte, since names need not be UTF-8. */
 const bytes = (path: string): Buffer => Buffer.from(path, 'latin1');
 
-/** Owner, mode and size of all below a folder. */
+/** Returns owner, mode and size of everything below a folder. */
 function stateOf(folder: string, at = ''): string[] {
   return readdirSync(bytes(join(folder, at)), { encoding: 'latin1' }).flatMap((name) => {
     const path = join(at, name);
@@ -66,7 +66,7 @@ function stateOf(folder: string, at = ''): string[] {
   });
 }
 
-/** What is wrong with a copy. */
+/** Returns the faults of a copy. */
 function faultsOf(copy: string, at = ''): string[] {
   return readdirSync(bytes(join(copy, at)), { encoding: 'latin1' }).flatMap((name) => {
     const path = join(at, name);
@@ -186,8 +186,7 @@ describe('a hostile program', () => {
       const runs = [await made.run('1\n0 0\n'), await made.run('1\n0 0\n')];
       await made.remove();
       expect(readdirSync(temporary)).toEqual([]);
-      // Whoever is not root has no other user to run programs as: theirs may read what the user
-      // may.
+      // Without root, programs run as the same user, who may read the secret.
       if (isolation.user === 'nobody') expect(JSON.stringify(runs)).not.toContain(secret);
       if (isolation.shield === 'files' || isRoot) expect(stateOf(outside)).toEqual(machine);
       if (isolation.shield !== 'limits')
@@ -239,7 +238,8 @@ describe('grade --run', () => {
     await once(child, 'exit');
     const left = readdirSync(temporary);
     expect(left).toHaveLength(1);
-    // Of others, of no process, of a process that lives, without the file that says whose it is.
+    // Folders that must stay: two with names of another form, one without an owner file, one of a
+    // living process.
     const run = left[0].replace(/-\w{6}$/, '');
     const alive = [
       'tabuleiro-run-mine',

@@ -1,7 +1,7 @@
 /**
- * The whole program killed, interrupted and resumed: the final name holds the old file or the
- * complete new one, what is resumed ends in the bytes of an uninterrupted run, nothing is left, no
- * process survives. Faults are triggered by the progress of the run, never by the clock alone.
+ * The whole program is killed, interrupted and resumed: the final name holds the old file or the
+ * complete new one, a resumed run gives the bytes of an uninterrupted one, no other file is left,
+ * and no process survives. The progress of the run triggers the faults, never the clock alone.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,10 +22,7 @@ const whole = solve(['-i', input, '--jobs', '1']).stdout;
 const runs = new Runs(folder, input, 100);
 const { out } = runs;
 
-/**
- * In this process, and in workers from the first record on (an algorithm that is named starts
- * them).
- */
+/** Without workers, and with workers from the first record on, which a named algorithm starts. */
 const workerSettings = [
   ['one process', ['--jobs', '1']],
   ['two workers', ['--jobs', '2', '-a', 'trail']],
@@ -35,7 +32,7 @@ describe.each(workerSettings)('%s', (_, settings) => {
   const args = runs.args(settings);
   const perCrew = Math.ceil(15 * soak);
 
-  /** The last part of a chain: what was broken off comes to its end. */
+  /** Resumes the run a last time, to its end. */
   function complete(command: readonly string[]): void {
     const last = solve(command);
     expect([last.code, last.stdout]).toEqual([1, '']);
@@ -43,7 +40,10 @@ describe.each(workerSettings)('%s', (_, settings) => {
     expect(runs.beside()).toEqual([]);
   }
 
-  /** Whether the output has its name, as it may have even if the run was broken off right after. */
+  /**
+   * Returns whether the output has its final name, which it may have even if the run was broken
+   * off.
+   */
   function named(ended: boolean, old: string | undefined): boolean {
     const content = runs.content();
     if (ended || content !== old) expect(content === whole).toBe(true);
@@ -82,7 +82,8 @@ describe.each(workerSettings)('%s', (_, settings) => {
         expect([kind, code]).toEqual([kind, kind[0] === 'SIGINT' ? 130 : 143]);
         if (named(false, undefined)) break;
         const printed = / (\.\/solve .*--resume)\n$/.exec(said)?.[1];
-        // Asked twice it ends at once, maybe before it has said how to go on.
+        // After a second signal the program ends immediately, maybe before it has printed the
+        // command.
         if (kind.length === 1) expect(printed).toBeDefined();
         command = printed?.split(' ').slice(1) ?? [...args, '--resume'];
       }
@@ -115,7 +116,7 @@ describe('a search that lasts', () => {
 describe('workers killed from outside', () => {
   it('change nothing', async () => {
     const random = new Random(5);
-    // A run may be over before a kill comes.
+    // A run may be over before the kill.
     for (let kills = 0; kills < 5;) {
       rmSync(out, { force: true });
       const child = runs.start(runs.args(['--jobs', '3', '-a', 'trail']));

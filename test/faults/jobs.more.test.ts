@@ -1,4 +1,6 @@
-/** The same bytes, messages and tables for any number of workers, size of batch and node budget. */
+/**
+ * The same bytes, messages and tables with any number of workers, batch size and limit of nodes.
+ */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SolveJob } from '../../src/app/solve/job.js';
@@ -17,7 +19,7 @@ const mixed =
   boards(40, 2) +
   'chess 1\n0 0\nx';
 
-/** What must not depend on the workers: all but times. */
+/** Returns the part of a result that must not depend on the workers: all but times. */
 function essence({ text, heard, summary }: Ran): unknown {
   const { comparison, input, slowest: _, ...counts } = summary;
   return [
@@ -31,7 +33,7 @@ function essence({ text, heard, summary }: Ran): unknown {
 
 type Setting = readonly [processes: number, batch: number];
 
-/** Answers with each setting as one process without workers does. */
+/** Checks that the answers with each setting are those of one process without workers. */
 async function sameFor(settings: readonly Setting[], job: SolveJob): Promise<void> {
   const alone = essence(await run(mixed, job));
   for (const [count, batch] of settings) {

@@ -1,6 +1,5 @@
 /**
- * Memory does not grow with the input: a million boards pass through a process that may hold 512
- * MB.
+ * Memory does not grow with the input: a million boards pass through a process limited to 512 MB.
  */
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
@@ -15,7 +14,7 @@ const folder = scratch();
 const part = 10_000;
 const text = boards(part, 8);
 
-/** A file of so many boards. */
+/** Writes a file of boards; returns its path. */
 function file(count: number): string {
   const path = join(folder, `boards-${String(count)}.txt`);
   const descriptor = openSync(path, 'w');
@@ -29,13 +28,14 @@ const report = (path: string): string =>
   `import fs from 'node:fs';process.on('exit',()=>fs.writeFileSync(${JSON.stringify(path)},String(process.resourceUsage().maxRSS)))`;
 
 /**
- * Kilobytes. Newer versions of V8 set aside more addresses than that for code: there only the peak
- * is held.
+ * Limit in kilobytes. Newer versions of V8 reserve more address space for code, so that only the
+ * peak is tested there.
  */
 const limit = process.version.startsWith('v20.') ? String(512 * 1024) : 'unlimited';
 
 /**
- * Peak megabytes of the main process, while the system gives no process more than 512 MB of data.
+ * Returns the peak megabytes of the main process, while the system gives no process more than 512
+ * MB of data.
  */
 function peak(input: string, workers: readonly string[]): number {
   const path = join(folder, 'peak');
@@ -44,7 +44,8 @@ function peak(input: string, workers: readonly string[]): number {
     encoding: 'utf8',
     env: {
       ...process.env,
-      // The same young generation on every version: what it may hold is no growth with the input.
+      // The young generation has the same size on every version, since its growth is not growth
+      // with the input.
       NODE_OPTIONS: `--max-semi-space-size=16 --import data:text/javascript,${encodeURIComponent(report(path))}`,
     },
   });
@@ -56,7 +57,7 @@ describe('a million boards through 512 MB', () => {
   const [few, many] = [file(100_000), file(1_000_000 * soak)];
   afterAll(() => rmSync(many));
 
-  // An algorithm that is named starts workers, where small boards would stay in this process.
+  // A named algorithm starts workers; otherwise small boards would stay in this process.
   it.each([
     ['1 job', ['--jobs', '1']],
     ['2 workers', ['--jobs', '2', '-a', 'trail']],

@@ -1,4 +1,4 @@
-/** Which records end their worker, and how. */
+/** The records that end their worker, and the kind of each fault. */
 export const faultKinds = [
   ...(['throw', 'exit', 'kill', 'hang', 'objects', 'map', 'arrays', 'allocation'] as const),
   ...(['garbage', 'twice'] as const),
@@ -9,12 +9,12 @@ export interface Fault {
   /** Number of the record, from 1. */
   readonly at: number;
   readonly kind: FaultKind;
-  /** Only the first time. */
+  /** The fault happens only the first time. */
   readonly once: boolean;
 }
 
 export interface FaultPlan {
   readonly faults: readonly Fault[];
-  /** Files beginning with this path remember what has happened. */
+  /** Path prefix of files that record the faults that have happened. */
   readonly memory: string;
 }

@@ -1,6 +1,4 @@
-/**
- * Runs of the whole program that are followed by their journal and broken off at a given progress.
- */
+/** Runs of the whole program, observed through their journal and broken off at a given progress. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -10,7 +8,7 @@ import { expect } from 'vitest';
 import { root } from '../cli/program.js';
 
 export interface Broken {
-  /** Null if the signal ended it. */
+  /** Null if a signal ended the process. */
   readonly code: number | null;
   readonly said: string;
 }
@@ -33,17 +31,17 @@ export class Runs {
     return ['-i', this.input, '-o', this.out, '--checkpoint', String(this.checkpoint), ...more];
   }
 
-  /** Files beside the output. */
+  /** Returns the files beside the output. */
   beside(): string[] {
     return readdirSync(this.folder).filter((name) => name.startsWith('.saida'));
   }
 
-  /** What the final name holds. */
+  /** Returns the content of the output; undefined if it does not exist. */
   content(): string | undefined {
     return existsSync(this.out) ? readFileSync(this.out, 'utf8') : undefined;
   }
 
-  /** Records that the journal of a run in progress counts. */
+  /** Returns the number of records in the journal of a run in progress. */
   progress(): number {
     const journal = this.beside().find((name) => name.endsWith('journal'));
     try {
@@ -62,7 +60,8 @@ export class Runs {
   }
 
   /**
-   * Runs until the journal passes `target` records, then sends the signals; no worker survives it.
+   * Runs until the journal has `target` records, then sends the signals; checks that no worker
+   * survives.
    */
   async breakOff(
     args: readonly string[],
@@ -80,13 +79,13 @@ export class Runs {
   }
 }
 
-/** Its worker processes; what the launching script starts is none. */
+/** Returns the worker processes of a run, without others that the launching script starts. */
 export function workersOf(pid: number): number[] {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').map(Number);
   return children.filter((child) => child > 0 && read(`/proc/${child}/cmdline`).includes('worker.js'));
 }
 
-/** Text of a file that may be gone any moment. */
+/** Returns the text of a file; empty if it has disappeared. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();
@@ -95,7 +94,7 @@ function read(path: string): string {
   }
 }
 
-/** Waits for the workers of a run that has ended: they end themselves. */
+/** Waits until the workers of an ended run have ended by themselves. */
 export async function gone(workers: readonly number[]): Promise<void> {
   for (let i = 0; i < 1500 && workers.some(isAlive); i++) await pause(20);
   expect(workers.filter(isAlive)).toEqual([]);

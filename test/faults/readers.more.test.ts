@@ -1,4 +1,4 @@
-/** Readers of standard output that leave, or take their time. */
+/** Programs that read standard output and end early, or read slowly. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ it('answers what has come while the rest of the input is awaited', async () => {
   const child = spawn(join(root, 'solve'), [], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   child.stdin.write('3 3\n2 1 2 0 1\n3 3\n2 1 2 0 1\n');
-  // The second record may go on: it is answered when the next begins.
+  // The second record may not be complete: it is answered when the next one begins.
   expect(String((await once(child.stdout, 'data'))[0])).toBe('1\n');
   child.stdin.end('0 0\n');
   expect(String((await once(child.stdout, 'data'))[0])).toBe('1\n');

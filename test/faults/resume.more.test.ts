@@ -1,4 +1,4 @@
-/** What `--resume` asks for, refuses and offers. */
+/** The requirements, refusals and messages of `--resume`. */
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -18,7 +18,10 @@ describe('--resume', () => {
   const args = runs.args(['--jobs', '1']);
   const resume = (...more: string[]) => solve([...args, '--resume', ...more]);
 
-  /** Leaves a run that was killed at 5,000 records or soon after: one may be over before that. */
+  /**
+   * Leaves a run that was killed at 5,000 records or soon after. It tries again if the run was over
+   * before.
+   */
   async function breakOff(): Promise<void> {
     for (let code: number | null = 1; code !== null;) {
       rmSync(out, { force: true });
@@ -40,8 +43,8 @@ describe('--resume', () => {
     );
     const changed = solve(['-i', other, ...args.slice(2), '--resume']);
     expect([changed.code, changed.stderr]).toEqual([2, expect.stringContaining('the input is not')]);
-    // Not the draft of a journal, which ends alike; and its first byte, which every checkpoint
-    // covers.
+    // The first byte of the output is changed, which every checkpoint covers. The ending
+    // `.tabuleiro-tmp` excludes the temporary file of a journal.
     const temporary = join(
       folder,
       runs.beside().find((name) => name.endsWith('.tabuleiro-tmp'))!,
@@ -61,8 +64,7 @@ describe('--resume', () => {
     const codes = await Promise.all(
       two.map(async (child) => ((await once(child, 'close')) as [number | null])[0]),
     );
-    // The one that comes too late is told so (3), or finds nothing left to go on with and starts
-    // anew.
+    // The run that comes second is refused (3), or finds no interrupted run and starts again.
     expect(codes).toContain(1);
     for (const [i, code] of codes.entries()) {
       expect([1, 3]).toContain(code);

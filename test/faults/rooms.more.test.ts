@@ -1,5 +1,5 @@
 /**
- * Rooms of a server: journals that were damaged on the disk, and sockets that are dropped at any
+ * Rooms of a server: journals that are damaged on the disk, and sockets that are dropped at any
  * moment.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ import { soak } from './soak.js';
 const folder = scratch();
 const random = new Random(40);
 
-/** A game of some random acts, undo and rematch among them. */
+/** Returns the entries of a game with random moves, undo and rematch. */
 function played(game: (typeof games)[number]): { start: RoomStart; entries: Entry[] } {
   const { standardSize } = game.view;
   const setup = startSetup(game, standardSize, []);
@@ -120,7 +120,8 @@ it('a damaged journal is refused, or plays on from what was written, to the byte
     joined.leave();
   }
   expect(written.size).toBe(650 * soak);
-  // Most torn ends, and lines that were put where they had been.
+  // Journals that can be used mostly have a truncated end, or a line that was moved to its old
+  // position.
   expect(goOn).toBeGreaterThan(30 * soak);
   expect(goOn).toBeLessThan(300 * soak);
   await rooms.close();
@@ -147,7 +148,7 @@ it('sockets that are dropped at any moment leave nothing behind, and a game goes
   player.send(enter(seat.token));
   await expect.poll(() => views.length, { interval: 5 }).toBeGreaterThan(0);
 
-  /** Opens a socket, does what is told, and drops it. */
+  /** Opens a socket, calls `does`, and waits until the socket is closed. */
   const drop = (does: (socket: WebSocket) => void): Promise<unknown> => {
     const socket = open();
     socket.on('error', () => undefined);

@@ -1,4 +1,4 @@
-/** Runs of the main job inside the test, with any workers. */
+/** Runs of the main job inside the test's process, with any workers. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { hangLimit, type SolveJob } from '../../src/app/solve/job.js';
@@ -28,7 +28,7 @@ export const plainJob: SolveJob = {
 
 export interface Ran {
   readonly text: string;
-  /** All that the listener heard, in order. */
+  /** All events of the listener, in order. */
   readonly heard: readonly string[];
   readonly summary: SolveSummary;
 }
@@ -53,7 +53,7 @@ export async function run(input: string, job: SolveJob, plan: SolvePlan = {}, ch
   return { text, heard, summary };
 }
 
-/** Boards of a game, without the terminator. */
+/** Returns generated boards of a game, without the terminator. */
 export function boards(count: number, seed: number, game = games[0], kind = game.rules.kinds[0]): string {
   let text = '';
   for (const piece of generateText({ game, count, seed, wanted: { kind } })) {
@@ -73,14 +73,14 @@ export function buildWorker(folder: string, entry: string): string {
 }
 
 export interface WorkerOptions {
-  /** Records in a batch. */
+  /** Number of records in a batch. */
   readonly batch?: number;
   readonly memoryBytes?: number;
-  /** Milliseconds past its limits after which a search hangs. */
+  /** Milliseconds beyond its limits after which a search counts as hanging. */
   readonly graceMs?: number;
 }
 
-/** Worker processes that are started at once. */
+/** Returns a plan with worker processes that start immediately. */
 export function workers(
   entry: string,
   job: SolveJob,

@@ -1,4 +1,4 @@
-/** A signal in the moment in which all is answered and the output gets its name. */
+/** A signal when all records are answered and the output is being renamed. */
 import { once } from 'node:events';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,8 +19,8 @@ const args = ['-i', input, '-o', out];
 const whole = solve(['-i', input]).stdout;
 
 /**
- * Loaded into a run: says that the output is about to get its name, and gives it when it is told
- * to.
+ * A module for a run: it reports that the output is about to be renamed, and waits until the test
+ * allows it.
  */
 writeFileSync(
   slowNaming,
@@ -38,10 +38,7 @@ syncBuiltinESMExports();
 `,
 );
 
-/**
- * Loaded into a run: a signal comes at the very moment in which another one takes the place of its
- * handler.
- */
+/** A module for a run: it sends a signal at the moment when its handler is removed. */
 const hastySignal = join(folder, 'hasty-signal.mjs');
 writeFileSync(
   hastySignal,
@@ -54,7 +51,7 @@ process.off = (name, handler) => {
 `,
 );
 
-/** Loaded into a run: its process takes long to go away, after it has said that it goes. */
+/** A module for a run: its process takes long to end after it has written the file `leaving`. */
 const leaving = join(folder, 'leaving');
 const slowLeaving = join(folder, 'slow-leaving.mjs');
 writeFileSync(
@@ -72,7 +69,7 @@ function startWith(preload: string): ChildProcess {
   });
 }
 
-/** Exit code, or the signal that ended it. */
+/** Returns the exit code, or the signal that ended the process. */
 async function signalledWhileNaming(...signals: readonly NodeJS.Signals[]): Promise<number | string | null> {
   for (const path of [naming, goOn]) rmSync(path, { force: true });
   writeFileSync(out, 'old');
@@ -82,7 +79,8 @@ async function signalledWhileNaming(...signals: readonly NodeJS.Signals[]): Prom
   child.kill(signals[0]);
   await pause(100);
   if (signals.length === 1) writeFileSync(goOn, '');
-  // Two that come as one count as one: the second is repeated until it has come.
+  // Two signals at the same time may count as one, so the second is repeated until the process
+  // ends.
   for (; signals.length > 1 && child.exitCode === null && child.signalCode === null; await pause(100))
     child.kill(signals[1]);
   const [code, signal] = await ended;

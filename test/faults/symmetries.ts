@@ -1,4 +1,6 @@
-/** Ways to turn a board that keep the value for the side to move; the originals are left alone. */
+/**
+ * Symmetries of boards that keep the value for the side to move; the given setups do not change.
+ */
 import type { GenerateOptions, Setup } from '../../src/core/game.js';
 import type { Random } from '../../src/core/random.js';
 import { connect4 } from '../../src/games/connect4/index.js';
@@ -14,11 +16,11 @@ export interface Symmetry {
   readonly name: string;
   readonly of: (setup: Setup) => Setup;
   readonly options: (random: Random) => Omit<GenerateOptions, 'kind'>;
-  /** The boards that it is for. */
+  /** Returns whether the symmetry applies to a board. */
   readonly keeps?: (setup: Setup) => boolean;
 }
 
-/** The cell that comes to (row, col) of the turned board. */
+/** Returns the cell that moves to (row, col) of the new board. */
 type Source = (row: number, col: number) => number;
 
 function arranged(rows: number, cols: number, source: Source, cells: Uint8Array): Uint8Array {
@@ -78,8 +80,8 @@ const mnk: Readonly<Record<string, Turn<MnkSetup>>> = {
 };
 
 /**
- * Dots list the horizontal edges, then the vertical ones: each turned by itself, exchanged when
- * transposed.
+ * Returns the horizontal and the vertical edges of a Dots record. Each list is turned by itself; a
+ * transposition exchanges them.
  */
 function edges({ rows, cols, cells }: DotsSetup): [Uint8Array, Uint8Array] {
   const horizontal = (rows + 1) * cols;

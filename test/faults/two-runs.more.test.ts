@@ -1,6 +1,6 @@
 /**
- * Two runs into one output: on one machine, and in two containers, whose process ids mean nothing
- * to each other.
+ * Two runs write to one output: on one machine, and in two containers, which cannot see each
+ * other's processes.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const out = join(folder, 'saida.txt');
 const record = '3 3\n1 0 2 0 0\n';
 const answers = '1\n1\n1\n';
 const args = ['-i', '-', '-o', out, '--checkpoint', '1', '--jobs', '1'];
-/** A checkpoint is there. */
+/** Returns whether there is a checkpoint. */
 const isSaved = (): boolean => beside().some((name) => name.endsWith('-journal'));
 const beside = (): string[] => readdirSync(folder).filter((name) => name.startsWith('.'));
 
@@ -30,18 +30,18 @@ afterEach(() => {
 interface Run {
   readonly child: ChildProcess;
   readonly ended: Promise<readonly [code: number | null, said: string]>;
-  /** The rest of its input. */
+  /** Sends the rest of the input. */
   finish(): void;
 }
 
-/** A run that has answered a record and waits for more. */
+/** Starts a run that has answered one record and waits for more input. */
 function start(words: readonly string[] = []): Run {
   const [program, ...rest] = [...words, join(root, 'solve'), ...args];
   const child = spawn(program, rest, { cwd: root, stdio: ['pipe', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
   child.stdin.on('error', () => undefined);
-  // A record is answered when the next one is there.
+  // A record is answered when the next one begins.
   child.stdin.write(`${record}${record}`);
   const ended = once(child, 'close').then(([code]) => [code as number | null, said] as const);
   return { child, ended, finish: () => void child.stdin.end(`${record}0 0\n`) };
@@ -72,8 +72,8 @@ describe('two runs on one machine', () => {
 });
 
 /**
- * Names of a run of this machine's other namespace, of another machine, of an earlier start of this
- * one.
+ * Parts of this run's name, from which the names of runs in another namespace, on another machine
+ * and from an earlier start are made.
  */
 const [pid, began, host, boot, space] = thisRun().split('-');
 const other = (text: string): string => (text.startsWith('0') ? 'f' : '0') + text.slice(1);
@@ -97,7 +97,7 @@ describe.runIf(space)('a run that cannot be seen', () => {
     if (state === 'elsewhere') {
       expect(opened).toEqual({ kind: 'io', op: 'open', path: out, code: 'ELSEWHERE', file });
       expect(beside()).toHaveLength(2);
-      // What the sentence says to do.
+      // This is what the message advises.
       rmSync(file);
       const again = await openOutput(out);
       if (isIoFault(again)) throw new Error(again.code);

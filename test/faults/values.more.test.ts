@@ -1,8 +1,7 @@
 /**
- * The numbers of the plan for what is computed, over all games at once: what is written is read
- * back, the algorithms agree with the plainest one, symmetric positions have the same value. Each
- * game's own tests (test/games) compare with oracles that share no code, exhaustively on small
- * boards.
+ * Large numbers of positions of all games: written records are read back, the algorithms agree with
+ * the plainest one, and symmetric positions have the same value. Each game's own tests (test/games)
+ * compare with oracles that share no code, exhaustively on small boards.
  */
 import { describe, expect, it } from 'vitest';
 import { RecordReader } from '../../src/batch/read/reader.js';
@@ -28,7 +27,7 @@ function make(game: Game, random: Random, options: GenerateOptions): Setup {
   return made.value;
 }
 
-/** Reads a file of records that comes in pieces of random size. */
+/** Reads a file of records in chunks of random size. */
 function readBack(text: string, random: Random): Setup[] {
   const reader = new RecordReader(games, { strict: true });
   const bytes = Buffer.from(text);
@@ -60,7 +59,7 @@ describe.each(byId)('%s: 10^4 records', (_, game) => {
   });
 });
 
-/** Small positions, on which the plainest search of each game ends. */
+/** Small positions on which the plainest search of each game ends. */
 const small: Readonly<Record<string, readonly Omit<GenerateOptions, 'kind'>[]>> = {
   checkers: [
     { rows: 5, cols: 5 },
@@ -83,7 +82,7 @@ const small: Readonly<Record<string, readonly Omit<GenerateOptions, 'kind'>[]>> 
     { rows: 4, cols: 4, plies: 7 },
   ],
 };
-/** Players of estimates prove what they prove early or not at all. */
+/** Solvers that estimate: they prove a value early or not at all. */
 const players = ['mcts', 'player'];
 const limitsOf = ({ id }: Solver): Limits => ({ nodes: players.includes(id) ? 300 : 100_000 });
 

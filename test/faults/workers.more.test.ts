@@ -1,6 +1,6 @@
 /**
- * Workers that break down in every way: a record costs at most itself, and no record is lost or
- * doubled.
+ * Workers that break down in every way: a fault costs at most its own record, and no record is lost
+ * or answered twice.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,24 +26,24 @@ const codeOf: Partial<Record<FaultKind, string>> = {
   allocation: 'memory',
 };
 
-/** What takes a second instead of milliseconds is planted less often. */
+/** Faults that take a second instead of milliseconds are planted less often. */
 const dear: readonly FaultKind[] = ['objects', 'map', 'arrays'];
 
-/** Answers with faulty records, each in its own way, in batches of 20. */
+/** Returns the answers of a run with faulty records, in batches of 20. */
 async function withFaults(faults: readonly Fault[]): Promise<string[]> {
   const fault: FaultPlan = { faults, memory: join(folder, `once-${String(faults[0].at)}`) };
-  // Eating memory takes longer than the time that a hanging search is given here.
+  // Filling the memory takes longer than the time limit that hanging searches get here.
   const hangs = faults.some(({ kind }) => kind === 'hang');
   const job = { ...plainJob, limits: hangs ? { ms: 50 } : {}, fault };
   const ran = await run(input, job, { workers: workers(worker, job, 2, { graceMs: 400, batch: 20 }) });
   return ran.text.split('\n');
 }
 
-/** `right`, but for the records whose faults come back. */
+/** Returns the right answers, with those of records that fail every time replaced. */
 function expected(faults: readonly Fault[]): unknown[] {
   const lines: unknown[] = [...right];
   for (const { at, kind, once } of faults) {
-    // A message too many after the answer takes nothing from it.
+    // A surplus message after the answer does not change the answer.
     if (!once && kind !== 'twice')
       lines[at - 1] = expect.stringMatching(new RegExp(`^! ${codeOf[kind] ?? 'crash'} `));
   }
@@ -64,8 +64,8 @@ describe.each(faultKinds)('a worker that ends by: %s', (kind) => {
 describe('fifty faults in one run, none of which hangs', () => {
   it('cost those records, each by its own code', { timeout: 300_000 * soak }, async () => {
     const random = new Random(1);
-    // A message too many ends the task that its worker has by then, and counts against a record
-    // alone in it.
+    // `twice` is left out: a surplus message ends the worker's next task, and if this is a single
+    // record, it counts as its failure.
     const cheap = faultKinds.filter((kind) => kind !== 'hang' && kind !== 'twice' && !dear.includes(kind));
     const places = random.shuffle(Int32Array.from({ length: count }, (_, i) => i + 1));
     const faults = Array.from({ length: 50 * soak }, (_, i): Fault => {

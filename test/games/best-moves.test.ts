@@ -1,7 +1,4 @@
-/**
- * What a solver says of all best moves is so, whichever solver it is: beside minimax on small
- * positions.
- */
+/** The lists of best moves of every solver agree with minimax on small positions. */
 import { describe, expect, it } from 'vitest';
 import { moveValues } from '../../src/app/play/hints.js';
 import { isBestComplete, type Answer } from '../../src/core/answer.js';
@@ -10,7 +7,7 @@ import { SolverCache } from '../../src/core/search/solver-cache.js';
 import { games } from '../../src/games/registry.js';
 import { sampled, type Sample } from './samples.js';
 
-/** Size, stones and header of positions that minimax solves at once. */
+/** Size, stones and header of positions that minimax solves immediately. */
 const samples: Readonly<Record<string, readonly Sample[]>> = {
   connect4: [
     [4, 4, 6],
@@ -26,7 +23,7 @@ const samples: Readonly<Record<string, readonly Sample[]>> = {
     [3, 3, 2],
     [4, 4, 7, 'k=3'],
     [4, 4, 8, 'score=points'],
-    // Nobody can complete a line any more.
+    // No player can complete a line any more.
     [4, 3, 8, 'k=4'],
   ],
 };
@@ -39,7 +36,7 @@ const positions = Object.fromEntries(
 
 const answers = new Map<string, Answer>();
 
-/** What minimax says, once for all the solvers that are compared with it. */
+/** Returns minimax's answer, computed once for all solvers. */
 function truthOf(game: Game, setup: Setup, question: Question): Answer {
   const key = `${question.best} ${game.codec.format(setup)}`;
   const answer =

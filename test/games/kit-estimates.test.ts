@@ -1,4 +1,4 @@
-/** `--explain` of an estimate says what it rests on, in every game. */
+/** `--explain` names the basis of an estimate, in every game. */
 import { describe, expect, it } from 'vitest';
 import { setupOfText } from '../../src/app/positions/start-position.js';
 import { plainQuestion } from '../../src/core/game.js';

@@ -5,7 +5,7 @@ import { Random } from '../../src/core/random.js';
 /** Rows, columns, moves played, and an option of the header: `k=4`. */
 export type Sample = readonly [rows: number, cols: number, plies: number, option?: string];
 
-/** `count` positions of each sample. */
+/** Returns `count` random positions of each sample. */
 export function sampled(game: Game, samples: readonly Sample[], count: number, seed: number): Setup[] {
   const random = new Random(seed);
   return samples.flatMap(([rows, cols, plies, option]) =>

@@ -1,6 +1,6 @@
 /**
- * The symmetries that games offer: as many as there are, moves to moves, and those that the fault
- * tests know.
+ * The symmetries of games: their number, the images of moves, and agreement with the symmetries of
+ * the fault tests.
  */
 import { describe, expect, it } from 'vitest';
 import { legalMoves } from '../../src/core/position.js';
@@ -9,7 +9,7 @@ import type { Game, Setup } from '../../src/core/game.js';
 import { games } from '../../src/games/registry.js';
 import { symmetries as known } from '../faults/symmetries.js';
 
-/** How many other positions symmetry makes, where the board has all its symmetries. */
+/** The number of images other than the position itself, on boards with all symmetries. */
 const most: Readonly<Record<string, number>> = { checkers: 7, mnk: 15, hex: 3, dots: 15, connect4: 3 };
 
 function movesOf(game: Game, setup: Setup): readonly number[] {

@@ -1,4 +1,7 @@
-/** The make targets that learn write sources and data: here small ones, elsewhere. */
+/**
+ * The learning scripts write sources and data; these tests run small versions into a temporary
+ * folder.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * The library as it is packed, built by `make test-more`: bundled, with its types, under Node and
- * for browsers.
+ * The packed library, built by `make test-more`: bundled, with its types, under Node and for
+ * browsers.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -22,7 +22,7 @@ import { games } from '../../src/games/registry.js';
 import { root } from '../cli/program.js';
 import { describeInBrowser, executablePath, flags } from '../web/browser.js';
 
-/** A project of somebody else, in which the package is installed. */
+/** A foreign project in which the package is installed. */
 const folder = mkdtempSync(join(tmpdir(), 'library-'));
 const built = join(root, 'dist/library');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
@@ -35,7 +35,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program of that project; what it prints. */
+/** Runs a program of that project; returns its output. */
 function run(source: string): string {
   const path = join(folder, 'program.mjs');
   writeFileSync(path, source);
@@ -44,7 +44,7 @@ function run(source: string): string {
   return ran.stdout;
 }
 
-/** Compiles a program of that project under strict types and runs it; what it prints. */
+/** Compiles a program of that project under strict types and runs it; returns its output. */
 function compiled(name: string, source: string): string {
   writeFileSync(join(folder, `${name}.ts`), source);
   const options = ['--module', 'nodenext', '--target', 'es2022', '--strict', '--types', 'node'];
@@ -56,7 +56,7 @@ function compiled(name: string, source: string): string {
   return execFileSync(process.execPath, [`${name}.js`], { cwd: folder, encoding: 'utf8' });
 }
 
-/** Characters of a program of that project, bundled for browsers. */
+/** Bundles a program of that project for browsers; returns the number of characters. */
 function bundled(source: string): number {
   writeFileSync(join(folder, 'door.js'), source);
   const esbuild = join(root, 'node_modules/.bin/esbuild');
@@ -176,8 +176,8 @@ describe('the built library', () => {
   });
 
   it.each(['index', 'analysis'])('has the types that were agreed on: %s', (door) => {
-    // After a wanted change: copy dist/library/*.d.ts to test/library/types/*.txt, and tell it in
-    // CHANGELOG.md.
+    // After an intended change, copy dist/library/*.d.ts to test/library/types/*.txt and describe
+    // it in CHANGELOG.md.
     expect(readFileSync(join(built, `${door}.d.ts`), 'utf8')).toBe(
       readFileSync(join(root, `test/library/types/${door}.txt`), 'utf8'),
     );

@@ -1,4 +1,6 @@
-/** The front door of the library, in this process. Streams by processes: built.test.ts. */
+/**
+ * The front door of the library, in this process. built.more.test.ts tests streams over processes.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

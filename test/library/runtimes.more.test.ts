@@ -1,6 +1,6 @@
 /**
- * The built library under other runtimes than Node, where they are installed: on the path, or by
- * npm in .cache/runtimes.
+ * The built library under other runtimes than Node, if they are installed: on the path, or by npm
+ * in .cache/runtimes.
  */
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

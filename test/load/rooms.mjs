@@ -1,8 +1,8 @@
-// The load of many rooms on one server: starts `./solve serve --rooms`, makes rooms, connects both
-// players of each by WebSocket, and plays random moves at a steady rate. Tells how long a move
-// takes from its sending until the opponent has it, written to the journal in between, and the
-// memory of the server. usage: node test/load/rooms.mjs [rooms, 1000] [seconds, 20] [moves a second
-// in all, 200]
+// Measures many rooms on one server: starts `./solve serve --rooms`, makes rooms, connects both
+// players of each by WebSocket, and plays random moves at a steady rate. Prints the time from
+// sending a move until the opponent receives it, including its writing to the journal, and the
+// memory of the server.
+// usage: node test/load/rooms.mjs [rooms, 1000] [seconds, 20] [moves a second in all, 200]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -33,7 +33,7 @@ async function post(path, body) {
   return answer.json();
 }
 
-/** Milliseconds from sending a move to the opponent's having it. */
+/** Milliseconds from the sending of a move until the opponent receives it. */
 const delays = [];
 let refused = 0;
 
@@ -42,7 +42,9 @@ function refuse(one, code) {
   else refused++;
 }
 
-/** A player: its socket, the room as it was last told, and what waits for the opponent's move. */
+/**
+ * Connects a player; returns its socket, the last view of the room, and the move that it waits for.
+ */
 async function player(room, token) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/rooms/socket`, { origin });
   const one = { socket, view: undefined, awaited: undefined, isOver: false };
@@ -73,7 +75,7 @@ for (let i = 0; i < count; i++) {
   rooms.push([creator, guest]);
 }
 const health = async () => (await fetch(`${origin}/health`)).json();
-/** Milliseconds of processor time that the server has used, where the system tells. */
+/** Returns milliseconds of CPU time of the server; needs /proc. */
 const cpu = () => {
   const [, fields] = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);
@@ -82,7 +84,7 @@ const cpu = () => {
 const before = await health();
 const usedBefore = cpu();
 
-/** Whose turn it is plays a free cell; a game that is over begins again. */
+/** Plays a random free cell for the side to move, or begins the next game after the end of one. */
 function step([creator, guest], random) {
   const { at, game, you } = creator.view;
   const { moves, offer } = game;

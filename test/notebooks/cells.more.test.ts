@@ -1,6 +1,6 @@
 /**
- * How a notebook fails: by its claim, by a cell that throws or does not compile; and that it goes
- * on where it should.
+ * A notebook fails if its claim is false or a cell throws or does not compile; it continues after
+ * events that must not stop it.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

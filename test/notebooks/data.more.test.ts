@@ -1,5 +1,5 @@
 /**
- * The data of the notebooks still hold: a sample of each file, measured again, has the same nodes,
+ * The notebooks' data are reproducible: a sample of each file, measured again, has the same nodes,
  * values and moves.
  */
 import { readFileSync, readdirSync } from 'node:fs';
@@ -25,7 +25,7 @@ function measurementOf(name: string): Measurement {
 /** Longer searches would make the test take minutes. */
 const maxNodes = 20_000;
 
-/** Every `step`-th, from the first on. */
+/** Returns every `step`-th item, from the first on. */
 const sample = <T>(all: readonly T[], step: number) => all.filter((_, i) => i % step === 0);
 
 describe.each(['checkers', 'hex', 'alphabeta', 'dots'])('%s.ndjson', (name) => {
@@ -42,7 +42,7 @@ describe.each(['checkers', 'hex', 'alphabeta', 'dots'])('%s.ndjson', (name) => {
   );
 });
 
-/** One position of a block, by itself. */
+/** Measures one position of a block alone. */
 function again(experiment: Experiment, { algorithm, position }: MeasuredRow): MeasuredRow {
   const { id, game, question, limits } = experiment;
   const { n, setup, limits: own = {} } = experiment.positions[position];
@@ -69,10 +69,13 @@ it('hex-solver.ndjson has the nodes of now', () => {
   }
 });
 
-/** The time of a move decides what is played; on 11x11 the levels think for seconds. */
+/**
+ * Names of matches that cannot be repeated: their moves depend on time, or levels search for
+ * seconds on 11x11.
+ */
 const isLong = (name: string) => /time|11x11-[234]/.test(name);
 const matches = files.filter((name) => /^hex-(levels|match)/.test(name) && !isLong(name));
-/** Files from before measurements were recorded are of an older player, as notebook 07 says. */
+/** Files without a recorded measurement are from an older player, as notebook 07 says. */
 const isRecorded = (name: string) => measurementOf(name).node !== 'not recorded';
 
 it.each(matches.filter(isRecorded))('%s holds the games of now', async (name) => {

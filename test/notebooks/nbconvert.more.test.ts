@@ -1,5 +1,5 @@
 /**
- * A notebook runs under Jupyter's own tools with the committed kernel; all of them are valid and
+ * A notebook runs under Jupyter's own tools with the committed kernel; all notebooks are valid and
  * show their pictures.
  */
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { describeInBrowser, executablePath, flags } from '../web/browser.js';
 const folder = join(root, 'notebooks');
 const notebook = join(folder, '04-tic-tac-toe.ipynb');
 
-/** A Python that has nbconvert: Debian's, or the first one of the path. */
+/** A Python with nbconvert: Debian's, or the first one in PATH. */
 const python = ['/usr/bin/python3', 'python3'].find(
   (name) => execute(name, ['-c', 'import nbconvert, nbformat']).code === 0,
 );
@@ -27,17 +27,17 @@ describe.skipIf(python === undefined && !required)(`under nbconvert${missing}`, 
   });
 
   it('a notebook runs with the committed kernel and prints what is committed', () => {
-    // Jupyter writes connection files and settings: not into the user's home.
+    // Jupyter's connection files and settings are kept out of the user's home.
     const own = Object.fromEntries(
       ['JUPYTER_RUNTIME_DIR', 'JUPYTER_CONFIG_DIR', 'JUPYTER_DATA_DIR', 'IPYTHONDIR'].map((name) => {
         mkdirSync(join(out, name));
         return [name, join(out, name)];
       }),
     );
-    // Jupyter waits seconds for its kernel, and goes on without its output: not enough for a busy
-    // machine.
+    // By default Jupyter waits only seconds for its kernel and then continues without its output,
+    // which is too short on a busy machine.
     const timeouts = ['startup', 'iopub'].map((what) => `--ExecutePreprocessor.${what}_timeout=200`);
-    // What a cell says when it fails is printed with the rest, and compared.
+    // Error messages of cells are outputs too, and are compared.
     const options = ['--to', 'notebook', '--execute', '--allow-errors', ...timeouts];
     const arguments_ = [...options, '--output-dir', out, notebook];
     const env = { ...own, JUPYTER_PATH: join(folder, 'jupyter') };
@@ -53,11 +53,12 @@ describe.skipIf(python === undefined && !required)(`under nbconvert${missing}`, 
   });
 });
 
-/** Bytes of a screenshot by its pixels: of one without anything to see less than half of this. */
+/** Minimum bytes of a screenshot for each pixel; an empty picture has less than half of this. */
 const blank = 0.02;
 
 describeInBrowser('notebooks that were not run here', () => {
-  // What an untrusted notebook may show: JupyterLab and others leave SVG out, and run nothing.
+  // Types that an untrusted notebook may show: JupyterLab and others leave out SVG and run no
+  // scripts.
   const untrusted = ['image/png', 'text/markdown', 'text/plain'];
   it.skipIf(python === undefined && !required).each([
     ['as nbconvert shows them', []],
@@ -96,7 +97,7 @@ function outputsOf(path: string): Output[] {
   return cells.flatMap(({ outputs }) => outputs ?? []);
 }
 
-/** The text that the cells of a notebook printed, without the figures of verdicts. */
+/** Returns the text that the cells of a notebook printed, without the figures of verdicts. */
 function printed(path: string): string {
   return outputsOf(path)
     .flatMap(({ text }) => text ?? [])

@@ -1,6 +1,6 @@
 /**
- * The notebooks run from top to bottom on the committed measurements, and are committed with their
- * results.
+ * The notebooks run from top to bottom on the committed measurements, and their results are
+ * committed.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ function cells(name: string): Cell[] {
   return (JSON.parse(readFileSync(join(folder, name), 'utf8')) as { cells: Cell[] }).cells;
 }
 
-/** Those of a shorter run, on the other supported Node. */
+/** Notebooks of a shorter run, for the other supported version of Node. */
 const some =
   process.env['TABULEIRO_NOTEBOOKS']?.split(' ').map((name) => join(folder, `${name}.ipynb`)) ?? [];
 

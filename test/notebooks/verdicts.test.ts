@@ -1,4 +1,6 @@
-/** README's table is what the notebooks say; a verdict that its data do not support fails. */
+/**
+ * README's table equals the verdicts of the notebooks; a verdict without support in its data fails.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * A package made from a copy of this checkout and installed in an empty folder, as its users
- * install it.
- */
+/** A package made from a copy of this checkout and installed in an empty folder, as users do. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -20,13 +17,19 @@ import {
 import { join } from 'node:path';
 import { root, type Ran } from '../cli/program.js';
 
-/** What a clone has and a build reads; tests may change the checkout's own `dist` meanwhile. */
+/**
+ * Files of a clone that a build reads. The checkout's own `dist` is excluded, since tests may
+ * change it meanwhile.
+ */
 const parts = [
   ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json', 'LICENSE', 'README.md', 'CHANGELOG.md'],
   ...['solve', 'gerarcasos', 'src', 'fixtures'],
 ];
 
-/** The environment of a user: nothing of the npm that started the tests, no network. */
+/**
+ * Returns the environment of a user: without variables of the npm that runs the tests, and without
+ * network.
+ */
 export function environment(folder: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|TABULEIRO_|NODE_OPTIONS)/i.test(name));
   return {
@@ -41,7 +44,10 @@ export function environment(folder: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs a command without input. @param uid of the user it runs as, if not of this one. */
+/**
+ * Runs a command without input.
+ * @param uid another user to run it as
+ */
 export function run(folder: string, cwd: string, command: readonly string[], uid?: number): Ran {
   const { status, stdout, stderr } = spawnSync(command[0], command.slice(1), {
     cwd,
@@ -54,14 +60,18 @@ export function run(folder: string, cwd: string, command: readonly string[], uid
   return { code: status, stdout, stderr };
 }
 
-/** Throws what the command printed unless it ended well. @returns its standard output. */
+/**
+ * Runs a command.
+ * @returns its standard output
+ * @throws Error with its output if the exit code is not 0
+ */
 export function must(folder: string, cwd: string, command: readonly string[]): string {
   const { code, stdout, stderr } = run(folder, cwd, command);
   if (code !== 0) throw new Error(`${command.join(' ')}: ${String(code)}\n${stdout}${stderr}`);
   return stdout;
 }
 
-/** A sum of all that the package is made of. */
+/** Returns a hash of all files of which the package is made. */
 function sumOfParts(): string {
   const sum = createHash('sha256');
   for (const path of parts.map((part) => join(root, part)))
@@ -70,8 +80,8 @@ function sumOfParts(): string {
 }
 
 /**
- * Packs a copy of the checkout in which an earlier build left a file, once for the runs on both
- * versions of Node. Throws if npm prints more than the tarball's name.
+ * Packs a copy of the checkout that contains a file of an earlier build. The package is reused by
+ * the runs on both versions of Node. Throws if npm prints more than the tarball's name.
  * @returns the tarball's path
  */
 export function pack(folder: string): string {
@@ -91,7 +101,10 @@ export function pack(folder: string): string {
   return tarball;
 }
 
-/** Every file below `folder` with its content, its mode and when it was last changed. */
+/**
+ * Returns a line for each file below `folder`: its mode, its time of change, and a hash of its
+ * content.
+ */
 export function snapshot(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => {
@@ -107,7 +120,7 @@ export function snapshot(folder: string): string[] {
     .sort();
 }
 
-/** Takes the right to write from everybody. */
+/** Removes all write permissions. */
 export function makeReadOnly(folder: string): void {
   for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
     const path = join(folder, name);

@@ -1,4 +1,4 @@
-/** The WebAssembly in the repository is what its source compiles to, byte for byte. */
+/** The WebAssembly in the repository equals the compiled source, byte for byte. */
 import { expect, it } from 'vitest';
 import { execute, root } from '../cli/program.js';
 

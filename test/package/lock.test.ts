@@ -1,5 +1,5 @@
 /**
- * The lock file is whole: without the packages of other platforms `npm ci` refuses it everywhere.
+ * The lock file is complete: without the packages of other platforms `npm ci` fails on all of them.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,10 @@ interface Entry {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Where Node looks for a package that `path` imports, the nearest folder first. */
+/**
+ * Returns the paths at which Node looks for a package that `path` imports, the nearest folder
+ * first.
+ */
 function places(path: string, name: string): string[] {
   const parents = path
     .split('/node_modules/')

@@ -1,6 +1,6 @@
 /**
- * The package: packed once, installed without network and without scripts, then used where nothing
- * may be written.
+ * The package is packed once, installed without network and without scripts, and then used where
+ * nothing may be written.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { root, scratch } from '../cli/program.js';
 import { environment, makeReadOnly, must, pack, run, snapshot } from './installed.js';
 
 const isRoot = process.getuid?.() === 0;
-/** Another user than root, whom read-only files do not stop. */
+/** Another user than root, since root can write read-only files. */
 const uid = isRoot ? 65534 : undefined;
 const folder = scratch();
 const project = join(folder, 'project');
@@ -23,7 +23,7 @@ let before: string[];
 beforeAll(() => {
   tarball = pack(folder);
   for (const path of [project, work]) mkdirSync(path);
-  // Whoever runs the program may not be allowed to read the checkout.
+  // The user who runs the program may not be allowed to read the checkout.
   for (const game of ['checkers', 'dots'])
     writeFileSync(join(work, `${game}.txt`), readFileSync(join(root, `fixtures/${game}/entrada.txt`)));
   writeFileSync(join(project, 'package.json'), '{}');
@@ -35,13 +35,13 @@ beforeAll(() => {
 });
 
 afterAll(() => {
-  // Root may remove them as they are.
+  // Root can remove read-only files.
   if (!isRoot) must(folder, folder, ['chmod', '-R', 'u+w', project]);
 });
 
 const answers = (game: string): string => readFileSync(join(root, `fixtures/${game}/saida.txt`), 'utf8');
 
-/** The installed program, in a folder that may be written to. */
+/** Runs the installed program in a writable folder. */
 const tabuleiro = (...args: string[]) => run(folder, work, [program, ...args], uid);
 
 describe('the tarball', () => {
@@ -95,7 +95,7 @@ describe('the installed program', () => {
   });
 
   it('answers on two processes, and verifies what it answered', () => {
-    // Long enough for worker processes to be started.
+    // The run is long enough to start worker processes.
     expect(tabuleiro('-i', 'dots.txt', '--jobs', '2')).toEqual({
       code: 0,
       stdout: answers('dots'),

@@ -1,4 +1,4 @@
-/** What a client makes of links and of what servers send, whatever server it is. */
+/** How a client reads links and the messages of servers, including untrusted ones. */
 import { describe, expect, it } from 'vitest';
 import { parseRoomLink } from '../../src/rooms/wire/address.js';
 import { readServerMessage, type Act, type ServerMessage } from '../../src/rooms/wire/protocol.js';

@@ -1,4 +1,4 @@
-/** Which messages are read, and which are none. */
+/** Valid and invalid messages of the protocol. */
 import { expect, it } from 'vitest';
 import { actForm, createForm, joinForm, maxMessageBytes } from '../../src/rooms/wire/protocol.js';
 import { readJson, readValue } from '../../src/core/schema.js';

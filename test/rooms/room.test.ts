@@ -1,5 +1,5 @@
 /**
- * A room as its players use it, and that its journal tells all of it. Who may do what when:
+ * A room as its players use it; its journal contains everything. Permissions of players:
  * test/session/act.test.ts.
  */
 import { readFileSync } from 'node:fs';
@@ -29,8 +29,8 @@ function opened(start: Partial<RoomStart> = {}): Room {
 const nobody = { players: [false, false], watchers: 0 } as const;
 
 /**
- * What a player wants, in the position that is there: the kind of what came of it, or the code of
- * the refusal.
+ * Performs an act of a player at the current revision; returns the kind of the event, or the code
+ * of the refusal.
  */
 function does(room: Room, player: Player, act: Record<string, unknown>, now = 0): string {
   const acted = room.act(player, { at: room.session.revision, ...act } as Act, now);
@@ -144,7 +144,7 @@ describe('the journal', () => {
       if (random.below(16) > 0) continue;
       const journal = readJournal(text)!;
       const again = Room.replay(journal.start, journal.entries, now)!;
-      // Clocks stand still while a server is down, and go on with what each side had after the last
+      // Clocks do not run while a server is down; they continue with the times after the last
       // event.
       const { game: shown, ...rest } = room.view(nobody, now);
       const { clock: _runs, ...position } = shown;

@@ -58,7 +58,7 @@ async function server(more: Partial<RoomsOptions> = {}, limits: Partial<RoomLimi
   return { rooms, store, faults };
 }
 
-/** A client: all that it was sent, and whether its connection was ended. */
+/** A client, the messages that it received, and whether its connection was closed. */
 class Client {
   readonly messages: ServerMessage[] = [];
   ended = false;
@@ -149,7 +149,7 @@ describe('what was played', () => {
       [creator, 'c1'],
     ] as const)
       expect(await client.move(name)).toBeUndefined();
-    // Neither closed nor synced: as after a kill.
+    // The journal is neither closed nor synced, as after a kill.
     const path = join(folder, `${room}.jsonl`);
     const written = readFileSync(path, 'utf8');
     expect(written).not.toContain(token);
@@ -235,11 +235,11 @@ describe('what was played', () => {
     again.leave();
     utimesSync(join(folder, `${room}.jsonl`), 0, 0);
     await rooms.sweep();
-    // Somebody has been there.
+    // The room is kept, since a player has been there.
     expect(rooms.counts()).toMatchObject({ kept: 1 });
     const { rooms: later } = await server();
     await later.sweep();
-    // Nobody has come to the other seat: an hour begins.
+    // The other seat is still empty; the server waits an hour for a player.
     expect(later.counts()).toMatchObject({ kept: 1 });
   });
 
@@ -338,7 +338,7 @@ describe('limits', () => {
     const { room, token, guest, invitation } = await pair(rooms);
     expect(await new Client().join(rooms, room)).toBeUndefined();
     expect(await new Client().join(rooms, room)).toBe('room-full');
-    // Whoever has a seat comes in, on several devices too.
+    // A player with a seat may join again, also on several devices.
     expect(await guest.join(rooms, room, invitation)).toBeUndefined();
     for (const seat of [token, invitation])
       expect(await new Client().join(rooms, room, seat)).toBeUndefined();

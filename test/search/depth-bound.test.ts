@@ -1,6 +1,6 @@
 /**
- * Games of more plies than the stack holds end a recursive search as a limit does, never as a
- * fault.
+ * If a game has more plies than the stack can hold, a recursive search ends as at a limit, without
+ * an error.
  */
 import { describe, expect, it } from 'vitest';
 import { setupOfText } from '../../src/app/positions/start-position.js';
@@ -11,8 +11,8 @@ import { genericSolvers } from '../../src/search/solvers.js';
 import { noise, winOrLose } from './testgames.js';
 
 /**
- * Two moves at every turn until `plies` were played; nobody scores, and positions after equally
- * many plies are one.
+ * A game with two moves in each turn, which ends after `plies` moves without points. Positions
+ * after the same number of moves are equal.
  */
 class LongGame implements ChancePosition {
   readonly moveCount = 2;

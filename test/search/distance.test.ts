@@ -1,5 +1,5 @@
 /**
- * Plies to the end of every game, by each game's own means, against plain search of the whole tree.
+ * Plies to the end in every game, by the game's own method, against plain search of the whole tree.
  */
 import { expect, it } from 'vitest';
 import type { Game, Setup } from '../../src/core/game.js';
@@ -9,7 +9,7 @@ import { hex } from '../../src/games/hex/index.js';
 import { games } from '../../src/games/registry.js';
 import { setupOfText } from '../../src/app/positions/start-position.js';
 
-/** Value for side 0 and plies to the end: the definition, word for word. */
+/** Returns the value for side 0 and the plies to the end, by the definition. */
 function plainly(position: Position, seen: Map<string, [number, number]>): [value: number, plies: number] {
   if (position.isOver) return [position.settled, 0];
   const key = `${String(position.keyLow32)} ${String(position.keyHigh32)} ${String(position.settled)}`;
@@ -41,12 +41,12 @@ function check(game: Game, setup: Setup, seen: Map<string, [number, number]>): v
   if (found?.move === undefined) return;
   position.play(found.move);
   expect(plainly(position, seen), text).toEqual([value, plies - 1]);
-  // Within fewer nodes than it takes, nothing is said.
+  // With too few nodes there is no result.
   const limited = game.solvers.distance(setup, forMover, { nodes: 1 });
   expect([undefined, plies]).toContain(limited?.plies);
 }
 
-/** Boards whose whole tree is searched in no time, and how they are made. */
+/** Boards whose whole tree is searched in a moment, and the options that generate them. */
 const families = [
   { id: 'mnk', kind: 'random', rows: 3, cols: 3 },
   { id: 'mnk', kind: 'random', rows: 3, cols: 4, k: '3' },

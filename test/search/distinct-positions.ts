@@ -1,8 +1,8 @@
 import type { Position } from '../../src/core/position.js';
 
 /**
- * Distinct positions, by key, at each number of moves from `position` (itself included), up to
- * `depth` moves. A position reached after different numbers of moves counts once for each.
+ * Counts the distinct positions, by key, at each number of moves from `position` (itself included),
+ * up to `depth` moves. A position reached after different numbers of moves counts once for each.
  */
 export function distinctPositions(position: Position, depth: number): number[] {
   const seen = Array.from({ length: depth + 1 }, () => new Map<number, Set<number>>());

@@ -11,7 +11,7 @@ import { LineGame, noise, scrambled, slipperyTraits, taskOf } from './testgames.
 const tiny = 16 * 24;
 const searches = [expectiminimax, star1];
 
-/** Expected value for side 0 by plain recursion, and that of each choice at the root. */
+/** Returns the expected value for side 0 by plain recursion. */
 function truth(position: ChancePosition): number {
   return position.isOver
     ? position.settled

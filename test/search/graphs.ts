@@ -5,7 +5,8 @@ import { Random } from '../../src/core/random.js';
 
 export interface GraphOptions {
   /**
-   * Points an edge may settle, -points..points; 0: only the last move of a game settles -1, 0 or 1.
+   * Maximum points of an edge, -points..points. With 0 only the last move of a game settles -1, 0
+   * or 1.
    */
   readonly points: number;
   readonly layers: number;
@@ -15,8 +16,8 @@ export interface GraphOptions {
 
 /**
  * A random acyclic graph of positions: layers of nodes, edges to later layers, a random side to
- * move, points on the edges. Paths meet again with different points settled, so that tables are put
- * to the test.
+ * move, points on the edges. Several paths with different points lead to a node, which tests
+ * transposition tables.
  */
 export class RandomGraph implements ChancePosition {
   readonly moveCount = 8;

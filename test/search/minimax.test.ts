@@ -7,7 +7,7 @@ import { minimax } from '../../src/search/minimax.js';
 import { RandomGraph } from './graphs.js';
 import { LineGame, noise, scrambled, taskOf, TinyDots, winOrLose } from './testgames.js';
 
-/** Value for the side to move by three lines of recursion that share nothing with the searches. */
+/** Returns the value for the side to move by a recursion that shares no code with the searches. */
 function truth(position: Position): number {
   if (position.isOver) return position.settled;
   const moves = new Int32Array(position.moveCount);

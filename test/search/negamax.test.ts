@@ -6,7 +6,7 @@ import { negamax } from '../../src/search/alphabeta/negamax.js';
 import { RandomGraph } from './graphs.js';
 import { LineGame, noise, scrambled, taskOf, TinyDots, winOrLose } from './testgames.js';
 
-/** 16 entries of the table. */
+/** Bytes of a table with 16 entries. */
 const tiny = 16 * 20;
 const shown = ({ lo, hi, status, stop, best }: Answer): unknown => ({ lo, hi, status, stop, best });
 
@@ -51,8 +51,8 @@ describe('negamax', () => {
         for (const limits of [{ depth }, { depth, bytes: tiny }]) {
           const answer = negamax(taskOf(graph, graph.traits, limits, undefined, noise));
           expect([answer.lo, answer.hi, answer.best]).toEqual([oracle.lo, oracle.hi, oracle.best]);
-          // Which positions a search meets at the horizon depends on its cuts; beyond the longest
-          // game none does.
+          // Cuts determine which positions the search meets at the horizon. At this depth every
+          // game has ended.
           if (depth === 7) expect(answer.status).toBe('proved');
         }
       }

@@ -1,6 +1,6 @@
 /**
- * Small games for the tests of the searches: line games (also slippery) and Dots and Boxes. Random
- * graphs: graphs.ts.
+ * Small games for the tests of the searches: line games, also slippery ones, and Dots and Boxes.
+ * Random graphs are in graphs.ts.
  */
 import type { ChancePosition, Position, Side } from '../../src/core/position.js';
 import { type Evaluation, type Question, type Traits, plainQuestion } from '../../src/core/game.js';
@@ -23,8 +23,8 @@ export function taskOf(
 }
 
 /**
- * n x n board, `k` in line wins. With `slip`, a piece slides to a random free neighbour of the
- * eight.
+ * A game on an n x n board that is won by `k` in line. With `slip`, a piece slides to a random free
+ * cell of the eight neighbours.
  */
 export class LineGame implements ChancePosition {
   readonly moveCount: number;
@@ -218,7 +218,9 @@ export function scrambled<P extends Position>(position: P, seed: number, plies: 
   return position;
 }
 
-/** An arbitrary whole-number heuristic that depends on the future only, plus the points settled. */
+/**
+ * An arbitrary integer evaluation: the points settled plus a number that depends only on the key.
+ */
 export const noise: Evaluation = {
   id: 'noise',
   summary: { english: 'noise' },

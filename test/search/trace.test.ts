@@ -1,6 +1,6 @@
 /**
- * A recorded search is the search itself: the same nodes, cuts and answer, and values that minimax
- * confirms.
+ * A trace is the search itself: it has the same nodes, cuts and answer, and minimax confirms its
+ * values.
  */
 import { describe, expect, it } from 'vitest';
 import { recordsOfText } from '../../src/app/positions/records.js';
@@ -37,16 +37,17 @@ function taskFor(text: string, limits: Limits = {}, scored = false): SearchTask 
   };
 }
 
-/** Whether the value is exact: strictly inside the window of the node. */
+/** Returns whether the value is exact: strictly inside the window of the node. */
 function isExact({ value, alpha = -Infinity, beta = Infinity }: TraceNode): boolean {
   return value !== undefined && value > alpha && value < beta;
 }
 
 /**
- * Nodes and table hits as the search counts them: of df-pn each child that a visit lists is one.
+ * Returns nodes and table hits as the search counts them. In df-pn each child listed by a visit
+ * counts.
  */
 function counted(nodes: readonly TraceNode[]): { nodes: number; hits: number } {
-  // The root of a search that asks questions below it is no node of the search.
+  // If a search asks questions below its root, the root of the trace is no node of the search.
   const asks = nodes.length > 1 && nodes[1].path.length === 0;
   const own = nodes.slice(asks ? 1 : 0);
   const sum = (of: (node: TraceNode) => number): number => own.reduce((all, node) => all + of(node), 0);
@@ -94,8 +95,8 @@ describe.each(['alphabeta', 'minimax'] as const)('a trace of %s', (algorithm) =>
 });
 
 /**
- * A value outside of its window is a bound; a proof number of 0 answers yes, a disproof number of 0
- * no.
+ * Returns whether the value agrees with the exact one. A value outside of its window is a bound; a
+ * proof number of 0 means yes, a disproof number of 0 no.
  */
 function isTrue({ value, alpha = -Infinity, beta = Infinity, visit }: TraceNode, exact: number): boolean {
   if (visit?.numbers?.[0] === 0) return exact >= visit.atLeast;

@@ -1,6 +1,6 @@
 /**
- * Who may do what when, for every door at once: tables of what is asked, by whom, and what comes of
- * it.
+ * Permissions of players and watchers in every program: tables of acts, their actors, and the
+ * results.
  */
 import { describe, expect, it } from 'vitest';
 import { act, isAwaited, isToMove } from '../../src/session/act.js';
@@ -115,9 +115,7 @@ const people: readonly [SeatKind, SeatKind] = ['person', 'person'];
 const second: readonly [SeatKind, SeatKind] = ['person', 'engine'];
 const engines: readonly [SeatKind, SeatKind] = ['engine', 'engine'];
 
-/**
- * On tic-tac-toe of three by three: who sits there, and then who does what and what comes of it.
- */
+/** A game of 3x3 tic-tac-toe: a name, the seats, and acts with their actors and results. */
 type Case = readonly [
   what: string,
   seats: typeof people,

@@ -1,4 +1,4 @@
-/** Games for the tests of whatever plays: no terminal, no file. */
+/** Games for tests of programs that play, without terminal and files. */
 import { SolverCache } from '../../src/core/search/solver-cache.js';
 import { answerRequest, moveRequest } from '../../src/app/play/computer.js';
 import type { EngineOptions } from '../../src/app/play/engine-options.js';
@@ -13,7 +13,7 @@ export function engine(options: Partial<EngineOptions> = {}): EngineOptions {
   return { seed: 1, limits: { nodes: 4000 }, ...options };
 }
 
-/** A new game: `hex 3x3 swap=1`. */
+/** Starts a game from a description such as `hex 3x3 swap=1`. */
 export function newSession(description: string, seed = 1, options: SessionOptions = {}): Session {
   const [name, size, ...header] = description.split(' ');
   const game = gameByName(name)!;
@@ -25,14 +25,14 @@ export function newSession(description: string, seed = 1, options: SessionOption
   return session.value;
 }
 
-/** What the computer thinks, as its thread would say it. */
+/** Returns the computer's answer in the form in which its thread sends it. */
 export function thoughtOf(session: Session, options: Partial<EngineOptions> = {}): Result<EngineMove> {
   const reply = answerRequest(moveRequest(session, engine(options)), new SolverCache());
   if (reply.kind !== 'move') throw new Error(reply.kind);
   return structuredClone(reply.thought);
 }
 
-/** Plays what the computer thinks. */
+/** Plays the computer's move. */
 export function computerMove(session: Session, options: Partial<EngineOptions> = {}): ActResult {
   const thought = thoughtOf(session, options);
   if (!thought.ok) throw new Error(thought.error.code);
@@ -40,8 +40,8 @@ export function computerMove(session: Session, options: Partial<EngineOptions> =
 }
 
 /**
- * Does what the words say at one board, one after another: moves, `undo`, `resign`. What the last
- * one led to.
+ * Performs the acts named by the words at one board, one after another: moves, `undo`, `resign`.
+ * Returns the last result.
  */
 export function typed(session: Session, words: string): ActResult {
   const done = words.split(' ').map((word) => {
@@ -51,7 +51,7 @@ export function typed(session: Session, words: string): ActResult {
   return done.at(-1)!;
 }
 
-/** The kind of what happened, or the code of the refusal. */
+/** Returns the kind of the event, or the code of the refusal. */
 export function outcome(acted: ActResult): string {
   return acted.ok ? acted.event.kind : acted.refusal.code;
 }

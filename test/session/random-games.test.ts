@@ -1,6 +1,6 @@
 /**
- * Random games of every registered game: whatever was done, the saved game and the journal of its
- * events tell all of it, at every step.
+ * Random games of every registered game: at every step the saved game and the journal of events
+ * restore the whole state, whatever acts came before.
  */
 import { describe, expect, it } from 'vitest';
 import { loadGame, startSetup } from '../../src/app/positions/start-position.js';
@@ -31,7 +31,7 @@ const starts = games.flatMap((game) => {
   );
 });
 
-/** A position of the game's own generator that is not over. */
+/** Returns a position of the game's own generator that is not over. */
 function generated({ rules }: Game): Result<Setup> {
   const random = new Random(3);
   for (;;) {
@@ -47,7 +47,7 @@ function opened(game: Game, setup: Setup, options: SessionOptions): Session {
   return session.value;
 }
 
-/** Everything there is to know of a game at its end. */
+/** Returns the whole state of a game, for comparisons. */
 function stateOf(session: Session, now: number) {
   const { setup, toMove, isOver, offer, loss } = session;
   const { keyLow32, keyHigh32, settled } = session.position;

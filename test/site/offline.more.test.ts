@@ -1,6 +1,6 @@
 /**
- * A site of a few pages, built as `make site` does, and opened from its folder: no server, so no
- * modules.
+ * A site of a few pages, built as `make site` does and opened from its folder: without a server,
+ * modules cannot be loaded.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,7 +23,7 @@ describeInBrowser('the site, opened from a folder', () => {
 
   beforeAll(async () => {
     mkdirSync(join(root, '.cache/test'), { recursive: true });
-    // VitePress finds what it imports from the sources' folder upwards.
+    // VitePress searches its imports from the folder of the sources upwards.
     folder = mkdtempSync(join(root, '.cache/test/site-'));
     for (const [path, text] of Object.entries(pages)) {
       mkdirSync(dirname(join(folder, 'pages', path)), { recursive: true });

@@ -1,7 +1,4 @@
-/**
- * The pages of the site: what is generated in them, their links, and their commands. `make site`
- * builds them.
- */
+/** The pages of the site: their generated parts, links and commands. `make site` builds them. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +19,7 @@ function expanded(path: string) {
   return expandPage(posix.basename(path, '.md'), readFileSync(join(folder, path), 'utf8'), language);
 }
 
-/** Addresses of the pages, without ending; those that are made of other sources too. */
+/** Addresses of all pages, without extension, including those made from other sources. */
 const pages = [
   ...paths.map((path) => `/${path.replace(/(^|(?<=\/))index\.md$|\.md$/, '')}`),
   ...['/api/tabuleiro', '/api/tabuleiro/analysis'],
@@ -70,7 +67,7 @@ describe('the pages', () => {
 
 const pageText = (path: string): string => readFileSync(join(folder, path), 'utf8');
 
-/** Blocks of code of a page that are run, of one kind. */
+/** Returns the code blocks of one kind of a page, which are run. */
 function blocks(path: string, kind: string): string[] {
   const pattern = new RegExp(['^```', kind, '\n([^]*?)^```'].join(''), 'gm');
   return Array.from(pageText(path).matchAll(pattern), ([, block]) => block);

@@ -1,4 +1,4 @@
-/** The Portuguese catalogue has what the code says, and nothing else. */
+/** The Portuguese catalogue has all sentences of the code, and no others. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import ts from 'typescript';
@@ -17,7 +17,7 @@ const saidIn = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, sentences: sentencesIn(readFileSync(`src/${path}`, 'utf8')) }));
 const said = new Set(saidIn.flatMap(({ sentences }) => sentences));
 
-/** The first arguments of `say` and `phrase`. */
+/** Returns the first arguments of `say` and `phrase`. */
 function sentencesIn(source: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -4,9 +4,7 @@ import type { Scene } from '../../src/core/scene.js';
 import { checkersScene } from '../../src/games/checkers/view/scene.js';
 import { indexOf, type CheckersSetup } from '../../src/games/checkers/rules/setup.js';
 
-/**
- * Setup from a drawing of the playable squares, last row first: `o` own, `x` opponent, `.` empty.
- */
+/** Reads a drawing of the playable squares, last row first: `o` own, `x` opponent, `.` empty. */
 export function board(...drawing: readonly string[]): CheckersSetup {
   const lines = drawing.map((line) => line.replaceAll(' ', '')).reverse();
   const cells = [...lines.join('')].map((glyph) => '.ox'.indexOf(glyph));
@@ -14,7 +12,7 @@ export function board(...drawing: readonly string[]): CheckersSetup {
   return { game: 'checkers', rows: lines.length, cols, cells: Uint8Array.from(cells) };
 }
 
-/** Scene of the board with the path through the squares of these names. */
+/** Returns the scene of the board with the path through the squares of these names. */
 export function drawn(setup: CheckersSetup, names?: string): Scene {
   if (names === undefined) return checkersScene(setup);
   const squares = names.split(' ').map((name) => {
@@ -26,7 +24,7 @@ export function drawn(setup: CheckersSetup, names?: string): Scene {
 
 export const small = board('. o', ' x ', 'x o');
 
-/** Third board of the official sample. */
+/** The third board of the official sample. */
 export const sample = board(
   ...[' . o . .', 'x x x x ', ' . . . .', 'x x x x ', ' . . . .', 'x x x x ', ' . . . .', 'x x x x '],
 );

@@ -1,4 +1,4 @@
-/** Charts: one looked at as a picture, the specification by its parts. */
+/** Charts: one is compared as a picture, the others by parts of their specification. */
 import { describe, expect, it } from 'vitest';
 import { plotSpec, plotSvg, type Plot } from '../../src/view/chart.js';
 import { expectPicture } from './picture.js';

@@ -7,7 +7,7 @@ expect.extend({ toMatchImageSnapshot });
 
 const font = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 
-/** The SVG as PNG, drawn with a font of our own: those of the machine differ. */
+/** Renders the SVG as PNG with a font of our own, since fonts differ between machines. */
 export function png(svg: string): Buffer {
   const options = { loadSystemFonts: false, fontFiles: [font], defaultFontFamily: 'DejaVu Sans' };
   return Buffer.from(new Resvg(svg, { font: options }).render().asPng());
@@ -17,7 +17,8 @@ export function png(svg: string): Buffer {
 export function expectPicture(svg: string, name: string): void {
   expect(png(svg)).toMatchImageSnapshot({
     customSnapshotIdentifier: name,
-    // Pixels: room for another processor's rounding, none for another digit.
+    // Number of pixels that rounding on another processor may change; another digit would change
+    // more.
     failureThreshold: 20,
     failureThresholdType: 'pixel',
   });

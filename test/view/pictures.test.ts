@@ -1,4 +1,4 @@
-/** The gallery: every drawing looked at as a picture once, then kept. */
+/** Reference pictures of every drawing, checked by eye when they were made. */
 import { describe, it } from 'vitest';
 import { sceneSvg } from '../../src/view/svg.js';
 import { print } from '../../src/view/theme.js';

@@ -5,7 +5,7 @@ import { board, drawn, eight, eightPath, long, longPath, sample, samplePath, sma
 
 const esc = String.fromCharCode(27);
 
-/** Lines of a text; each must be free of blanks at its end. */
+/** Returns the lines of a text, after checking that none ends in blanks. */
 function linesOf(text: string): string[] {
   expect(text.endsWith('\n')).toBe(true);
   return text.slice(0, -1).split('\n');

@@ -1,6 +1,6 @@
 /**
- * Debian's Chromium with a fresh profile; tests that need it are skipped, and say so, where it is
- * missing.
+ * Debian's Chromium with a fresh profile. If it is missing, the tests that need it are reported as
+ * skipped.
  */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
@@ -22,7 +22,7 @@ export const flags = [
 ];
 
 /**
- * Like `describe`, with a browser; without one the tests are skipped unless TABULEIRO_NEEDS_ALL=1.
+ * Like `describe`, with a browser. Without one the tests are skipped unless TABULEIRO_NEEDS_ALL=1.
  */
 export const describeInBrowser =
   isThere || isNeeded
@@ -32,7 +32,7 @@ export const describeInBrowser =
 
 export interface Visit {
   readonly page: Page;
-  /** Errors of the page and of its policy, which every test ends by looking at. */
+  /** Errors of the page and violations of its policy; every test checks them at its end. */
   readonly faults: string[];
 }
 
@@ -56,7 +56,7 @@ export class Visitor {
   }
 
   /**
-   * Opens the page in a fresh profile; English, light and without motion unless `options` say
+   * Opens the page in a fresh profile. It is English, light and without motion unless `options` say
    * otherwise.
    */
   async visit(
@@ -68,7 +68,7 @@ export class Visitor {
       ...{ locale: 'en-GB', colorScheme: 'light', reducedMotion: 'reduce' },
       ...{ viewport: { width: 1360, height: 900 }, ...options },
     });
-    // No action is too late on a busy machine: the test's own limit ends what hangs.
+    // The time limit of an action is long, for busy machines; the test's own limit ends what hangs.
     context.setDefaultTimeout(120_000);
     const page = await context.newPage();
     const faults: string[] = [];
@@ -86,14 +86,14 @@ export class Visitor {
   }
 }
 
-/** Opens the folds behind which beginners need not look, but that of the tree. */
+/** Opens the folds with details for experienced users, except that of the tree. */
 export async function unfold(page: Page): Promise<void> {
   await page.evaluate(
     `document.querySelectorAll('details:not(.tree)').forEach((fold) => { fold.open = true; })`,
   );
 }
 
-/** The cell called `name`, by what a screen reader says. */
+/** Returns the cell called `name`, found by its text for screen readers. */
 export function cell(page: Page, name: string): Locator {
   return page.locator(`.cell[aria-label^="${name},"]`);
 }
@@ -103,19 +103,19 @@ export function status(page: Page): Locator {
 }
 
 /**
- * `expect` on what `look` finds sooner or later: before the limit of the test, so that it says what
- * it saw.
+ * Like `expect`, repeated until `look` succeeds or time is over. This is before the limit of the
+ * test, so that the message shows the last value.
  */
 export function eventually<T>(look: () => T) {
   return expect.poll(look, { timeout: 240_000 });
 }
 
-/** Waits until the status says something. */
+/** Waits until the status matches. */
 export async function says(page: Page, text: RegExp): Promise<void> {
   await eventually(() => status(page).textContent()).toMatch(text);
 }
 
-/** The form of a new game, opened by its button, with what is behind its folds. */
+/** Opens the form of a new game and its folds. */
 export async function openForm(page: Page): Promise<Locator> {
   const form = page.locator('form.setup');
   if (!(await form.isVisible())) await page.locator('[data-act=new-game]').click();
@@ -123,7 +123,10 @@ export async function openForm(page: Page): Promise<Locator> {
   return form;
 }
 
-/** A new game as the form makes it: labels and what to choose or write. */
+/**
+ * Starts a new game by the form.
+ * @param fields labels of the form, with the option or text for each
+ */
 export async function newGame(
   page: Page,
   game: string,
@@ -145,7 +148,7 @@ export async function newGame(
   await isSettled(page);
 }
 
-/** Plays on these cells, each once the board shows the move before. */
+/** Plays on these cells; each click waits until the board shows the previous move. */
 export async function play(page: Page, ...names: readonly string[]): Promise<void> {
   for (const name of names) {
     await cell(page, name).click();
@@ -153,18 +156,18 @@ export async function play(page: Page, ...names: readonly string[]): Promise<voi
   }
 }
 
-/** Waits until the board shows what was asked for. */
+/** Waits until the board is not busy. */
 export async function isSettled(page: Page): Promise<void> {
   await page.locator('.board:not([aria-busy="true"])').waitFor();
 }
 
-/** From now on time stands still on the page but for `clock.runFor`. */
+/** Stops the page's clock; then only `clock.runFor` lets time pass. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** Who plays from now on: one of the modes of the form, and the level of the computers. */
+/** Sets the players: one of the modes of the form, and the level of the computers. */
 export async function seats(
   page: Page,
   mode: 'mixed' | 'computers' | 'persons',

@@ -1,9 +1,12 @@
-/** A click writes what it changes and nothing else, and nothing is asked of other addresses. */
+/**
+ * A click changes only the necessary elements and stored values, and the page sends no requests to
+ * other addresses.
+ */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { cell, describeInBrowser, eventually, newGame, play, says, seats, Visitor } from './browser.js';
 
-/** Counts the nodes that are added, removed or changed, and what is stored. */
+/** Records the nodes that are added, removed or changed, and the stored values. */
 async function observe(page: Page): Promise<void> {
   await page.evaluate(`{
     window.stored = [];
@@ -24,7 +27,7 @@ interface Written {
   readonly games: readonly string[];
 }
 
-/** What a click on a cell writes by the next frame. */
+/** Returns the changes by a click on a cell until the next frame. */
 async function click(page: Page, name: string): Promise<Written> {
   return page.evaluate(`(async () => {
     window.observer.takeRecords();

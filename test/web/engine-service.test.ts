@@ -1,4 +1,4 @@
-/** What the engine worker answers, without a worker. */
+/** The answers of the engine worker, without a worker. */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../src/core/game.js';
 import { gameByName } from '../../src/games/registry.js';

@@ -1,4 +1,4 @@
-/** What quick clicks, reloads, other tabs and keys once broke. */
+/** Regressions: faults that quick clicks, reloads, other tabs and keys once caused. */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import {
@@ -29,7 +29,7 @@ describeInBrowser('the page', () => {
     await clickAll(page, '[data-cell="4"]', '[data-cell="0"]');
     await page.locator('.moves .side-1').waitFor();
     expect(await page.locator('.moves .side-0').allTextContents()).toEqual(['b2']);
-    // The computer's own: a click has no nodes.
+    // The computer has played this move itself, since a clicked move has no nodes.
     expect(
       await page
         .locator('.stats')

@@ -25,13 +25,14 @@ describeInBrowser('the page', () => {
     await openRecords(page);
     const count = page.locator('.file-view .hint', { hasText: /^[\d,]+ records$/ });
     await eventually(() => count.textContent()).toMatch(/^2\d\d records$/);
-    // Six rows of them exist, and what is scrolled to.
+    // Only six rows of the list exist, including those that are scrolled to.
     const rows = page.locator('.row-button');
     expect(await rows.count()).toBe(6);
     await page.locator('.list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
     await eventually(() => rows.last().getAttribute('aria-label')).toMatch(/^2\d\d\. /);
     await page.getByLabel('Of the game').selectOption('hex');
-    // All of them: the list of before may begin with one of the game too, and is about to go.
+    // All rows are awaited, since the old list may begin with a record of this game and disappear
+    // later.
     await eventually(async () => (await rows.allTextContents()).every((row) => row.includes('Hex'))).toBe(
       true,
     );
@@ -56,7 +57,7 @@ describeInBrowser('the page', () => {
     const row = page.locator('.row-button').nth(1);
     await row.hover();
     await page.mouse.down();
-    // As when a shorter list ends a scroll, or records are answered that are not in sight.
+    // A shorter list that ends a scroll, or answers to records out of sight, have the same effect.
     await page.locator('.list').dispatchEvent('scroll');
     await page.waitForTimeout(500);
     await page.mouse.up();
@@ -94,7 +95,7 @@ describeInBrowser('the page', () => {
     await eventually(() => rows.nth(1).textContent()).toBe('2. line 2: not a position! the line is not JSON');
     expect(await rows.nth(2).textContent()).toContain('schema solve.result/1');
     expect(await rows.nth(3).locator('.row-answer').textContent()).toBe('~−0.4 b2');
-    // Thousands stay on one line, so that the list stays where it is.
+    // Numbers of thousands stay on one line, so that the list does not move.
     const progress = page.locator('.file-view .progress');
     expect(await progress.textContent()).toBe('1,103 / 1,103 answered');
     expect((await progress.boundingBox())!.height).toBeLessThan(30);
@@ -112,7 +113,7 @@ describeInBrowser('the page', () => {
     await page.goto(pathToFileURL(name).href);
     await page.locator('.row-button', { hasText: 'Hex' }).first().click();
     await eventually(() => page.locator('.answer').textContent()).toMatch(/^2: 1 /);
-    // The winner's carrier is on the board until a move is made.
+    // The board shows the winner's carrier until a move is made.
     await eventually(() => page.locator('.proof .disc').count()).toBeGreaterThan(3);
     await page.locator('.cell').first().click();
     await eventually(() => page.locator('.proof .disc').count()).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * What a newcomer sees and reaches, on a desktop and on a telephone, and what the end of a game
- * offers.
+ * The first view of the page, on a desktop and on a telephone, and the actions at the end of a
+ * game.
  */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -17,7 +17,7 @@ import {
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Of the elements named, those that are not wholly in sight. */
+/** Returns those of the named elements that are not completely visible. */
 async function outOfSight(page: Page, selectors: readonly string[]): Promise<string[]> {
   const { width, height } = page.viewportSize()!;
   const hidden = await Promise.all(
@@ -65,7 +65,7 @@ describeInBrowser('the page', () => {
       expect(
         await outOfSight(page, [...needed, '[data-act=new-game]', '.analysis', '.share', '.files']),
       ).toEqual([]);
-      // Of 121 cells each is as large as a finger, and the board takes most of the window.
+      // Each of the 121 cells is as large as a finger, and the board takes most of the window.
       expect((await page.locator('.cell').first().boundingBox())!.width).toBeGreaterThan(32);
       expect(await page.locator('body').textContent()).not.toMatch(/[Pp]layer [12]|[Jj]ogador [12]/);
       expect(faults).toEqual([]);
@@ -104,7 +104,7 @@ describeInBrowser('the page', () => {
     await client.send('Input.synthesizePinchGesture', { ...middle, scaleFactor: 2.5, relativeSpeed: 2000 });
     expect(await page.evaluate('visualViewport.scale')).toBeCloseTo(2.5, 1);
     const tap = async (name: string): Promise<void> => {
-      // Where a finger is, in pixels of the page from the corner of what is seen of it.
+      // Position of the finger, in pixels from the corner of the visible part of the page.
       const middle = await page.evaluate<{ x: number; y: number }>(`(() => {
         const { x, y, width, height } = document.querySelector('[aria-label^="${name},"]').getBoundingClientRect();
         const { offsetLeft, offsetTop } = visualViewport;
@@ -114,7 +114,7 @@ describeInBrowser('the page', () => {
     };
     await tap('g7');
     await says(page, /Orange: .*Blue to move/);
-    // Two fingers touch no cell; one moves the enlarged page.
+    // A gesture with two fingers touches no cell; one finger scrolls the enlarged page.
     const before = await page.evaluate('visualViewport.offsetLeft');
     const scroll = { x: 100, y: 120, xDistance: 60, yDistance: 0, speed: 2000 };
     await client.send('Input.synthesizeScrollGesture', scroll);
@@ -127,7 +127,7 @@ describeInBrowser('the page', () => {
   it.each(['en-GB', 'pt-BR'])('cuts no button and no player on a telephone (%s)', async (locale) => {
     const { page, faults } = await visitor.visit('#hex11;swap:1=f6,c8', { ...phone, locale }, 'closed');
     await page.locator('header select').first().selectOption('neon');
-    // The lettering of the theme comes with the page.
+    // The font of the theme is served with the page.
     const font = await page.evaluate(
       'document.fonts.load("600 15px Orbitron").then(([found]) => found?.status)',
     );
@@ -219,9 +219,9 @@ describeInBrowser('the page', () => {
     expect(await place()).toEqual(before);
     const total = ((await shifts.jsonValue()) as number[]).reduce((sum, value) => sum + value, 0);
     expect(total).toBeLessThan(0.02);
-    // Two pages in one folder, each with the same worker and styles.
+    // There are two pages in one folder, each with the same worker and styles.
     for (const other of [/(^|\/)room\./, /(^|\/)(index|main)\./]) {
-      // As they are sent to a browser that takes them compressed.
+      // Sizes of the files for a browser that accepts compressed ones.
       const files = [...visitor.files].filter(
         ([name]) => !other.test(name) && !visitor.files.has(`${name}.br`) && !name.endsWith('.txt'),
       );

@@ -1,4 +1,4 @@
-/** What happens at the controller, with workers that answer when the test says so. */
+/** The controller, with workers that answer when the test tells them to. */
 import { describe, expect, it } from 'vitest';
 import { answerEngine } from '../../src/web/engine/engine-service.js';
 import type { EngineReply, EngineRequest } from '../../src/web/engine/protocol.js';
@@ -9,7 +9,7 @@ import { GameController, type Workers } from '../../src/web/controller/game-cont
 import { chosen, menuOf, newGame } from '../../src/web/controller/choice.js';
 import { inLanguage } from '../../src/core/text/phrase.js';
 
-/** Lets every promise that can settle do so. */
+/** Lets all promises settle that can. */
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 class Bench implements Workers {
@@ -174,7 +174,7 @@ describe('the table', () => {
       const request = bench.asked.at(-1)!;
       if (request.kind !== 'analyse') throw new Error(request.kind);
       asked.push(request.engine.limits.ms!);
-      // The same question by playouts: no clock decides.
+      // The same question with a limit of playouts instead of time.
       await bench.answer({ ...request, engine: { ...request.engine, limits: { nodes: 300 } } });
       const { values, best } = controller.analysis!;
       expect(best).toHaveLength(1);

@@ -1,5 +1,5 @@
 /**
- * Nothing on the page moves by itself: on a telephone and on two desktops, at every step of a
+ * Nothing on the page moves by itself, on a telephone and on two desktops, at every step of a
  * visit.
  */
 import { readFileSync } from 'node:fs';
@@ -10,15 +10,15 @@ import { cell, describeInBrowser, eventually, isSettled, Visitor } from './brows
 const mixed = readFileSync('fixtures/mixed/entrada.txt');
 
 /**
- * Layout shifts since the last look, as shares of the window; the second sum leaves out what
- * follows a click at once.
+ * Layout shifts since the last call, as shares of the window. `unasked` leaves out shifts
+ * immediately after a click.
  */
 interface Shifts {
   readonly all: number;
   readonly unasked: number;
 }
 
-/** Collects the shifts of the page in a list of its own. */
+/** Collects the layout shifts of the page in a list. */
 async function observe(page: Page): Promise<void> {
   await page.evaluate(`{
     window.shifts = [];
@@ -28,7 +28,7 @@ async function observe(page: Page): Promise<void> {
 }
 
 async function newShifts(page: Page): Promise<Shifts> {
-  // The first frame draws what was asked for, in the second the observer has been told.
+  // The first frame draws the change; in the second one the observer has received the shifts.
   return page.evaluate(`(async () => {
     for (let i = 0; i < 2; i++) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const shifts = window.shifts.splice(0);
@@ -100,7 +100,8 @@ describeInBrowser('the page', () => {
     for (const [name, act] of steps) {
       await act();
       const { all, unasked } = await newShifts(page);
-      // A board as wide as a telephone is as high as it must be, and pushes down what is below it.
+      // On a telephone the height of the board depends on its width, and the board moves the
+      // elements below it.
       const sum = isPhone && name.endsWith('board') ? unasked : all;
       expect([name, sum < 0.02]).toEqual([name, true]);
     }

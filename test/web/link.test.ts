@@ -1,6 +1,6 @@
 /**
- * The part of an address after `#`: short for what is played from an empty board, and what is wrong
- * with a bad one.
+ * The part of an address after `#`: it is short for games from an empty board, and a bad one is
+ * reported with the reason.
  */
 import { expect, it } from 'vitest';
 import { ShownGame } from '../../src/web/game/shown-game.js';
@@ -57,7 +57,7 @@ it('holds any saved game, a resignation too', () => {
   expect(opened(link)).toEqual(resigned.state);
 });
 
-// Links of hexworld.org: red moves first and joins top and bottom, player 1 here joins left and
+// In links of hexworld.org red moves first and joins top and bottom; here player 1 joins left and
 // right.
 it.each([
   ['#9r9c1,e5g6c6i9b3', 'e5 f7 f3 i9 c2', 'hex 9 9'],

@@ -1,4 +1,7 @@
-/** Stored settings, the menu, pointing, arrow keys, curve and values: all that needs no page. */
+/**
+ * Parts of the page that need no browser: stored settings, the menu, pointing, arrow keys, curve
+ * and values.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.js';

@@ -1,6 +1,6 @@
 /**
  * Pictures of the boards in every theme and of the page at three widths, the size of the first
- * script, and that the page answers while it thinks.
+ * script, and the response of the page during a search.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -35,7 +35,7 @@ const fonts = ['DejaVuSans', 'DejaVuSans-Bold'].map((name) =>
   readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`), 'base64'),
 );
 
-/** Letters of the same font on every machine; clocks are left out. */
+/** Uses the same font on every machine and hides clocks. */
 async function dress(page: Page): Promise<void> {
   const [plain, bold] = fonts.map((font) => `url(data:font/ttf;base64,${font})`);
   await page.addStyleTag({
@@ -52,7 +52,10 @@ async function dress(page: Page): Promise<void> {
     .map((font) => document.fonts.load(font)))`);
 }
 
-/** Compares the window with the picture of this name; edges of letters may differ a little. */
+/**
+ * Compares the window with the picture of this name; small differences at the edges of letters are
+ * allowed.
+ */
 async function expectPicture(page: Page, name: string): Promise<void> {
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   expect(picture).toMatchImageSnapshot({
@@ -83,7 +86,7 @@ describeInBrowser('the page', () => {
     await page.locator('.files input').setInputFiles('fixtures/mixed/entrada.txt');
     await page.locator('.row-button').nth(2).click();
     await eventually(() => page.locator('.answer').textContent()).toMatch(/^3: 0/);
-    // Two frames later the window is drawn where it was scrolled to.
+    // The scroll position is drawn two frames later.
     await page.evaluate(`new Promise((drawn) => {
       scrollTo({ top: 0, behavior: 'instant' });
       requestAnimationFrame(() => requestAnimationFrame(drawn));
@@ -101,8 +104,8 @@ describeInBrowser('the page', () => {
     }
     for (const theme of ['light', 'dark', 'neon', 'print']) {
       await page.getByLabel('Theme').selectOption(theme);
-      // Letters differ with the fonts of the machine: they are looked at by people. Hiding them
-      // takes a style that the policy of the page forbids.
+      // Letters are hidden, since fonts differ between machines; people check them. The style that
+      // hides them is forbidden by the page's policy.
       const picture = await page
         .locator('.board')
         .screenshot({ style: 'text { visibility: hidden }', animations: 'disabled' });
@@ -125,7 +128,7 @@ describeInBrowser('the page', () => {
     expect(scripts[0].length).toBeLessThan(800_000);
     const script = scripts[0].toString();
     expect(script).not.toMatch(/\bimport\s*["']/);
-    // No page asks for these two, and no server has them.
+    // No page imports these two, and no server has them.
     const loaded = [...script.matchAll(/\bimport\("([^"]*)"\)/g)].map(([, name]) => name).sort();
     expect(loaded).toEqual(['./problem/problem.js', './proof/patterns.js']);
     const asked = await page.evaluate('performance.getEntriesByType("resource").map(({ name }) => name)');
@@ -143,8 +146,9 @@ describeInBrowser('the page', () => {
     await cell(page, 'f6').click();
     await says(page, /Orange thinking/);
     await eventually(() => page.locator('.live').textContent()).toMatch(/thinking… [1-9][\d,]* nodes/);
-    // From the click to the frame that shows its effect: a median, several times, as other
-    // processes may hold the cores for a while. A page that thinks where it draws fails every time.
+    // Time from the click to the frame that shows its effect, as a median and tried several times,
+    // since other processes may occupy the cores. A page that searches in its own thread fails
+    // every time.
     const median = (): Promise<unknown> =>
       page.evaluate(`(async () => {
       const toggle = [...document.querySelectorAll('.tree summary')][0];
@@ -173,7 +177,7 @@ describeInBrowser('the page', () => {
       await page.locator('form.setup select').first().selectOption(game);
       await page.locator('form.setup [type=submit]').click();
       await page.locator(`.board.game-${game}`).waitFor();
-      // A copy as wide as its longest choice.
+      // A copy of the list, as wide as its longest choice.
       const cut = await page.evaluate(`[...document.querySelectorAll('select')]
         .filter((list) => list.checkVisibility())
         .filter((list) => {

@@ -1,4 +1,4 @@
-/** Each game played to its end on the page, by clicks and once by keys alone. */
+/** Each game is played to its end on the page, by clicks and once by keys alone. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
@@ -52,7 +52,7 @@ describeInBrowser('the page', () => {
     await cell(page, 'a3').click();
     await play(page, 'c1', 'b3', 'c3', 'c2', 'a1', 'b1');
     await says(page, /The winner is Orange\. Orange \(top-bottom\) has won/);
-    // The winning chain b1 a2 a3.
+    // The tiles of the winning chain b1 a2 a3.
     expect(await page.locator('.tile.tone-last').count()).toBe(3);
     expect(faults).toEqual([]);
   });
@@ -91,7 +91,7 @@ describeInBrowser('the page', () => {
     await says(page, /looking back/);
     await page.getByRole('button', { name: 'Go on from here' }).click();
     await says(page, /The winner is (Blue|Orange)/);
-    // The same level from the same position plays the same moves.
+    // The same level plays the same moves from the same position.
     expect(await page.locator('.moves button').count()).toBe(moves);
     expect(faults).toEqual([]);
   });
@@ -133,7 +133,7 @@ describeInBrowser('the page', () => {
     };
     await eventually(shown).toBe(true);
     expect(await page.locator('.moves .future').count()).toBe(0);
-    // Two captured men, and where the sequence ends.
+    // Two captured men, and the man at the end of the sequence.
     expect(await page.locator('.piece.ghost').count()).toBe(3);
     expect(faults).toEqual([]);
   });
@@ -212,7 +212,7 @@ describeInBrowser('the page', () => {
       .and(page.locator('.tone-opponent'))
       .boundingBox())!;
     expect(ring.y + ring.height).toBeLessThanOrEqual(frame.y + frame.height);
-    // The box of a label is as high as its line: the digit fills the middle half of it.
+    // The box of a label is as high as its line; the digit fills its middle half.
     expect(ring.y).toBeGreaterThan(number.y + 0.75 * number.height);
     await page.locator('[data-act=undo]').focus();
     expect(await visible.count()).toBe(0);

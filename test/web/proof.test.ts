@@ -1,4 +1,4 @@
-/** What the board shows of a certificate: path and walls, a carrier, pairs, stones of an attack. */
+/** Certificates drawn on the board: path and walls, a carrier, pairs, stones of an attack. */
 import { describe, expect, it } from 'vitest';
 import { SolverCache } from '../../src/core/search/solver-cache.js';
 import type { SceneItem } from '../../src/core/scene.js';

@@ -1,4 +1,4 @@
-/** A file of positions read as a stream, listed, filtered and answered, without a page. */
+/** A file of positions is read as a stream, listed, filtered and answered, without a page. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
@@ -29,7 +29,8 @@ async function rowsOf(file: RecordFile, filter = {}): Promise<readonly FileRow[]
 }
 
 /**
- * In this thread; two at a time, so that answers come in another order than they were asked for.
+ * Returns two simulated workers in this thread, whose answers arrive in another order than the
+ * questions.
  */
 function workers(): FileWorkers {
   let file: RecordFile;
@@ -67,7 +68,7 @@ it.each(['mixed', 'hex', 'mnk', 'dots'])('answers %s as the terminal does', asyn
 
 it('reads each record again where it stands, however lines and faults lie', async () => {
   const cells = (i: number): string => `${'0 '.repeat(i % 3)}1 ${'0 '.repeat(8 - (i % 3))}`;
-  // Some begin where the one before ends.
+  // Some records begin on the line on which the previous one ends.
   const many = Array.from(
     { length: 400 },
     (_, i) => `mnk 3 3\r\n${cells(i)}${i % 7 === 0 ? '' : '\r\n'}`,

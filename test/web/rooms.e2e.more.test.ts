@@ -1,6 +1,6 @@
 /**
- * Two people in two browsers, on the server of rooms: a whole game, through lost networks and a
- * restart.
+ * Two people in two browsers use the server of rooms: a whole game, with a lost network and a
+ * restart of the server.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -62,13 +62,15 @@ class Cable {
 interface HeldBack {
   hold(): void;
   release(): void;
-  /** Messages of the server that the page has not seen yet. */
+  /** Number of messages of the server that are held back. */
   held(): number;
-  /** Messages of the page while those of the server were held back. */
+  /** Number of messages of the page sent while those of the server were held back. */
   sent(): number;
 }
 
-/** What the server says to a page, which can be held back; what the page says goes on its way. */
+/**
+ * Allows the test to hold back the server's messages to a page; the page's messages are passed on.
+ */
 async function heldBack(page: Page): Promise<HeldBack> {
   const waiting: (() => void)[] = [];
   const network = { isHolding: false, sentWhileHeld: 0 };
@@ -138,7 +140,7 @@ describeInBrowser('two browsers', () => {
     return page;
   }
 
-  /** A room of tic-tac-toe; its creator's page and the invitation. */
+  /** Creates a room of tic-tac-toe; returns its creator's page and the invitation. */
   async function roomOf(origin = near): Promise<{ creator: Page; invitation: string }> {
     const creator = await visit(`${origin}/room.html`);
     await creator.getByLabel('Game', { exact: true }).selectOption('mnk');
@@ -163,7 +165,7 @@ describeInBrowser('two browsers', () => {
     const guest = await visit(invitation.replace(near, far), phone);
     await play(creator, 'b2');
     await eventually(() => status(guest).textContent()).toMatch(/Sua vez/);
-    // A double click is one move.
+    // A double click makes only one move.
     await cell(guest, 'a1').dblclick();
     await moves(creator).toEqual(['b2', 'a1']);
 

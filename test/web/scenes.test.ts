@@ -1,4 +1,4 @@
-/** A scene is drawn once for a board that is shown: on the page and in the terminal. */
+/** The scene of each shown board is drawn only once, on the page and in the terminal. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { savedGameText } from '../../src/session/saved-game.js';
 import { games } from '../../src/games/registry.js';

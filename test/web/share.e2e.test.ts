@@ -1,6 +1,6 @@
 /**
- * Saving, loading, links, records, replay, analysis, the tree, language and theme, and what goes
- * wrong.
+ * Saving, loading, links, records, replay, analysis, the tree, language and theme, and their
+ * faults.
  */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

@@ -1,6 +1,4 @@
-/**
- * The game as the page keeps it: moves, jumping back and forth, saving, editing, and every refusal.
- */
+/** The game shown by the page: moves, jumps, saving, editing, and every refusal. */
 import { describe, expect, it } from 'vitest';
 import { savedGameText } from '../../src/session/saved-game.js';
 import { ShownGame, type GameRequest } from '../../src/web/game/shown-game.js';
@@ -16,12 +14,12 @@ class Table {
     return reply.state;
   }
 
-  /** The game as it is saved. */
+  /** Returns the game as a saved text. */
   get saved(): string {
     return savedGameText(this.game.session!);
   }
 
-  /** The record of the position shown. */
+  /** Returns the record of the position shown. */
   get record(): string {
     const { game, setup } = this.game.session!;
     return game.codec.format(setup);
@@ -190,7 +188,7 @@ describe('the game shown', () => {
     expect(table.ask({ kind: 'record', text: '1. d d 2. d', seed: 1 }).turns).toHaveLength(3);
     const full = table.game.answer({ kind: 'record', text: '4444444', seed: 1 });
     expect(full.ok || inLanguage(full.problem, 'en')).toBe('move 7, 4, is not legal here');
-    // A record stays one, whatever its numbers could mean as moves.
+    // A record is read as a record, even if its numbers could be moves.
     table.ask({ kind: 'record', text: '3 3\n1 1 2 2 1\n', seed: 1 });
     expect(table.record).toMatch(/^checkers 3 3\n|^3 3\n/);
     table.open('mnk', 15, 15, ['k=5']);

@@ -1,6 +1,6 @@
 /**
- * The built page behind a small server, in a folder of the address and under the policy of `./solve
- * serve`.
+ * Serves the built page by a small server, in a folder of the address and with the policy of
+ * `./solve serve`.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -23,7 +23,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Where the set-up builds the page. */
+/** The folder into which the set-up builds the page. */
 export const built = join(root, 'dist/web');
 
 /** Serves the built page on a free port of this machine. */

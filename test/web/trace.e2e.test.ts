@@ -1,6 +1,6 @@
 /**
- * The page of a trace in a browser: step, cut, click, play to the end, without an error and without
- * a network.
+ * The page of a trace in a browser: steps, cuts, clicks and playing to the end work without errors
+ * and without a network.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

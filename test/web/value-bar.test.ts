@@ -1,9 +1,9 @@
-/** Who stands better, in words and as a part of the bar. */
+/** The side that stands better, as words and as a share of the bar. */
 import { expect, it } from 'vitest';
 import { shareOfFirst, shownValue } from '../../src/web/page/board/value-bar.js';
 import type { GameState } from '../../src/web/game/state.js';
 
-/** Of a state only what is looked at. */
+/** Returns a state with the properties that are used. */
 function state(part: Partial<GameState>): GameState {
   return { isOver: false, resigned: false, settled: 0, toMove: 0, turns: [], ply: 0, ...part } as GameState;
 }

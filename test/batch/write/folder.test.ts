@@ -1,4 +1,4 @@
-/** Creates folders with their parents. `recursive` of Node 20 would never return in some cases. */
+/** Creates folders with their parents; in /proc Node 20's option `recursive` would loop forever. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

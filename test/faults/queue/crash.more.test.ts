@@ -1,6 +1,6 @@
 /**
- * Searches that end their process on a worker of a queue: each costs its own position, as it does
- * locally.
+ * Searches that end their process on a worker of a queue: each costs only its own position, as in a
+ * local run.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,11 +25,11 @@ const input = `${boards(count, 11)}0 0\n`;
 const nothing = (): void => undefined;
 const noEvents = { onLost: nothing, onBack: nothing, onGone: nothing, onNoWorker: nothing };
 
-/** What stands in the answers for a record that ends its process each time it is tried. */
+/** The answer to a record that ends its process each time it is tried. */
 const statusOf: Readonly<Record<FaultKind, RegExp>> = {
   ...{ throw: /^! crash /, exit: /^! crash /, kill: /^! crash /, garbage: /^! crash /, hang: /^! time / },
   ...{ objects: /^! memory /, map: /^! memory /, arrays: /^! memory /, allocation: /^! memory / },
-  // Its answer was taken before its process spoke out of turn.
+  // The answer was accepted before the process sent a second message.
   twice: /^\d/,
 };
 
@@ -58,8 +58,8 @@ describeWithRedis('over a queue', () => {
 
   it('thirty faults of all cheap kinds cost those records, each by its own status', async () => {
     const random = new Random(1);
-    // Not `twice`: the second message may end the process of the next record, which is blamed for
-    // it once.
+    // `twice` is left out: the second message may end the process of the next record, which is
+    // counted as a failure of that record.
     const kinds = ['throw', 'exit', 'kill', 'allocation', 'garbage'] as const;
     const places = random.shuffle(Int32Array.from({ length: count }, (_, i) => i + 1));
     const faults = Array.from(places.subarray(0, 30), (at, i): Fault => {
@@ -82,7 +82,10 @@ describeWithRedis('over a queue', () => {
     return opened as QueueWorker;
   }
 
-  /** Answers over the queue, which are those of a local run with the same faults. */
+  /**
+   * Returns the answers over the queue, after comparing them with those of a local run with the
+   * same faults.
+   */
   async function sameAsLocal(faults: readonly Fault[], graceMs = 400): Promise<string[]> {
     const over = await overQueue(badJob(faults, 'queue', graceMs));
     const job = badJob(faults, 'local', graceMs);

@@ -1,7 +1,7 @@
 /**
- * A run over a queue through every fault: one result a position, in order, the bytes of a local
- * run; exit code right, no stack trace, no process and no key left. `TABULEIRO_SOAK=20` injects 220
- * faults.
+ * A run over a queue through every fault: one result for each position, in order, with the bytes of
+ * a local run; the exit code is right, and no stack trace, process or key is left.
+ * `TABULEIRO_SOAK=20` injects 220 faults.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const folder = scratch();
 const input = join(folder, 'entrada.txt');
 const out = join(folder, 'saida.txt');
 const count = 30_000;
-/** Faults that leave something on the server for a while. */
+/** Faults that leave keys on the server for a while. */
 const leaving = ['a stranger poisons the queue', 'the run is killed and resumed'];
 
 describeWithRedis('a run over a queue', () => {
@@ -90,7 +90,7 @@ describeWithRedis('a run over a queue', () => {
     client.disconnect();
   });
 
-  /** Keys of runs, once the workers have seen that these are gone. */
+  /** Returns the remaining keys of runs, after the workers have had time to remove them. */
   async function leftBy(client: ReturnType<TestRedis['client']>, tries = 700): Promise<string[]> {
     const own = /:(workers|id|meta|events|stalled-check|stalled|marker|active|wait)$/;
     let left: string[] = [];

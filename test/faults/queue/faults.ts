@@ -1,4 +1,4 @@
-/** Everything that may happen to a run over a queue, as the tests plan it. */
+/** The faults of a run over a queue, as the tests plan them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -7,21 +7,22 @@ import type { Random } from '../../../src/core/random.js';
 import { type Machine, queueName, startWorker } from './machines.js';
 import type { Proxy, TestRedis } from './server.js';
 
-/** What a fault may lay hands on. */
+/** The objects that a fault can use. */
 export interface Scene {
   readonly redis: TestRedis;
   readonly proxy: Proxy;
   readonly client: Redis;
   readonly random: Random;
   readonly workers: Machine[];
-  /** Ends the run by kill -9 and starts it anew with --resume. */
+  /** Ends the run by kill -9 and starts it again with --resume. */
   resume(): Promise<void>;
 }
 
 const eventsKey = (): string => `${prefix}:${queueName()}:events`;
 
 /**
- * Answers that are none, from nothing to almost right; a lie of the right form nobody could tell.
+ * Invalid answers, from nothing to almost right. A false answer of the right form could not be
+ * detected.
  */
 const garbage: readonly ((right: Record<string, unknown>) => unknown)[] = [
   () => null,
@@ -36,7 +37,7 @@ const garbage: readonly ((right: Record<string, unknown>) => unknown)[] = [
   (right) => ({ ...right, end: 'crash', slow: [null], totals: [null] }),
 ];
 
-/** A worker that answers a few chunks with nonsense, then goes. */
+/** Starts a worker that gives invalid answers to a few chunks and then ends. */
 async function lie({ client, random }: Scene): Promise<void> {
   const connection = client.duplicate();
   let left = 5;
@@ -66,7 +67,7 @@ async function lie({ client, random }: Scene): Promise<void> {
 
 const closers: (() => Promise<void>)[] = [];
 
-/** All news again, from the first. */
+/** Sends all events again, from the first on. */
 async function repeatNews({ client }: Scene): Promise<void> {
   const key = eventsKey();
   for (let round = 0; round < 3; round++) {
@@ -75,7 +76,7 @@ async function repeatNews({ client }: Scene): Promise<void> {
   }
 }
 
-/** A stranger's chunks: no JSON, wrong shapes, wrong hashes, and news that cannot be read. */
+/** Adds foreign chunks (no JSON, wrong shapes, wrong hashes) and an unreadable event. */
 async function poison({ client, random }: Scene): Promise<void> {
   const queue = new Queue(queueName(), { connection: client, prefix });
   const run = '0123456789abcdef';

@@ -10,14 +10,15 @@ import { workerBuild } from '../../../src/cli/run/worker-processes.js';
 import { root } from '../../cli/program.js';
 
 /**
- * Protocol, version and build of the built program; asked only after a `./solve`, which builds it.
+ * Returns protocol, version and build of the built program. To be called after a `./solve`, which
+ * builds it.
  */
 export const protocolVersion = (): string => protocolVersionOf(workerBuild(join(root, 'dist/cli/worker.js')));
 export const queueName = (): string => queueNameOf(protocolVersion());
 
 export interface Machine {
   readonly child: ChildProcess;
-  /** Code, or the signal it died of. */
+  /** The exit code, or the signal that ended the process. */
   readonly ended: Promise<number | string>;
   said(): string;
 }
@@ -43,14 +44,14 @@ export function start(args: readonly string[], env: Readonly<Record<string, stri
   return { child, ended, said: () => text };
 }
 
-/** A worker that is listening. */
+/** Starts a worker and waits until it is ready. */
 export async function startWorker(address: string, ...more: string[]): Promise<Machine> {
   const worker = start(['worker', '--queue', address, '--jobs', '1', '--lock', '1s', ...more]);
   await until(() => worker.said().includes('Ctrl-C'), worker);
   return worker;
 }
 
-/** Waits for something; no longer than the machine lives. */
+/** Waits for a condition; throws if the machine ends before. */
 export async function until(true_: () => boolean, machine?: Machine): Promise<void> {
   while (!true_()) {
     if (machine && (machine.child.exitCode !== null || machine.child.signalCode !== null)) {
@@ -62,12 +63,12 @@ export async function until(true_: () => boolean, machine?: Machine): Promise<vo
   }
 }
 
-/** Files of a run beside its output. */
+/** Returns the files of a run beside its output. */
 export function beside(output: string): string[] {
   return readdirSync(dirname(output)).filter((name) => name.startsWith(`.${basename(output)}.`));
 }
 
-/** Records that the journal of a run in progress counts. */
+/** Returns the number of records in the journal of a run in progress. */
 export function progress(output: string): number {
   const journal = beside(output).find((name) => name.endsWith('journal'));
   try {
@@ -78,7 +79,7 @@ export function progress(output: string): number {
   }
 }
 
-/** Processes of a worker's own. */
+/** Returns the child processes of a worker. */
 export function childrenOf({ child }: Machine): number[] {
   const path = `/proc/${child.pid}/task/${child.pid}/children`;
   return existsSync(path) ? readFileSync(path, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];

@@ -1,6 +1,6 @@
 /**
- * What stands between a run and its queue: each in one line, with exit code 3, without a secret in
- * it.
+ * Obstacles between a run and its queue: each is reported in one line, with exit code 3 and without
+ * secrets.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const folder = scratch();
 const input = join(folder, 'entrada.txt');
 const out = join(folder, 'saida.txt');
 writeFileSync(input, `${boards(4000, 3)}0 0\n`);
-/** Long enough not to be over before it is broken off, however late that is. */
+/** Long enough to be still running when it is broken off, even on a slow machine. */
 const long = join(folder, 'long.txt');
 writeFileSync(long, `${boards(12_000, 4)}0 0\n`);
 const whole = solve(['-i', input, '--jobs', '1']).stdout;
@@ -106,7 +106,7 @@ process.stderr.write = (text, ...rest) => {
     const worker = solve(['worker', '--queue', redis.address]);
     expect([worker.code, worker.stderr]).toEqual([3, expect.stringContaining(`${other} ≠ ${version}`)]);
     await client.del(runsKey);
-    // What a stranger writes there is no member.
+    // Foreign text in the set of workers is ignored.
     await client.zadd(workersKey, far, 'x'.repeat(1000));
     const ready = await startWorker(redis.address);
     expect(over(redis.address).code).toBe(0);
@@ -128,7 +128,7 @@ process.stderr.write = (text, ...rest) => {
       { connection, prefix, concurrency: 8 },
     );
     stranger.on('error', () => undefined);
-    // A member like others, or a slow run would say that nobody is there.
+    // With a registered worker the run does not report that there is none, however slow it is.
     await client.zadd(workersKey, 4e12, `0123456789abcdef ${protocolVersion()} 8`);
     const ran = start(['-i', input, '-o', out, '--queue', redis.address]);
     expect([await ran.ended, ran.said()]).toEqual([

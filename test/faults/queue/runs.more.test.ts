@@ -1,4 +1,6 @@
-/** Runs over a queue when all goes well: the bytes of a local run, whoever else uses the server. */
+/**
+ * Runs over a queue without faults: the bytes of a local run, whatever other runs use the server.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -15,7 +17,7 @@ const bad = '8 8\n0 1 x\n';
 const mixed = games.map((game, i) => boards(15, i, game)).join(bad) + boards(800, 2) + bad.repeat(30);
 writeFileSync(input, `${mixed}chess 1\n0 0\nx`);
 const limits = ['-i', input, '--nodes', '1000'];
-/** Long enough not to be over before it is broken off, however late that is. */
+/** Long enough to be still running when it is broken off, even on a slow machine. */
 const long = join(folder, 'long.txt');
 writeFileSync(long, `${bad}${boards(12_000, 3)}0 0\n`);
 

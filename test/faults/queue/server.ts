@@ -1,6 +1,6 @@
 /**
- * A redis-server of the tests' own: on loopback, at a free port, in its own folder; and a proxy
- * that can be cut.
+ * A redis-server for the tests: on loopback, with a free port and a folder of its own; and a proxy
+ * whose connections can be cut.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,14 +15,17 @@ import { afterAll, describe } from 'vitest';
 const installed = spawnSync('redis-server', ['--version']).status === 0;
 const needed = process.env['TABULEIRO_NEEDS_ALL'] === '1';
 
-/** Whether to skip what needs this program: it is not in PATH; never with TABULEIRO_NEEDS_ALL=1. */
+/**
+ * Returns whether to skip tests that need this program, because it is not in PATH. With
+ * TABULEIRO_NEEDS_ALL=1 none are skipped.
+ */
 export function skipsWithout(program: string, ...args: string[]): boolean {
   return !needed && spawnSync(program, args).status !== 0;
 }
 
 /**
- * `describe`, skipped where redis-server is not installed; with TABULEIRO_NEEDS_ALL=1 it fails
- * there instead.
+ * Like `describe`; skips the tests if redis-server is not installed. With TABULEIRO_NEEDS_ALL=1
+ * they fail instead.
  */
 export function describeWithRedis(name: string, body: () => void): void {
   if (installed || needed) describe(name, body);
@@ -43,7 +46,10 @@ export class TestRedis {
   readonly folder = mkdtempSync(join(tmpdir(), 'tabuleiro-redis-'));
   private child: ChildProcess | undefined;
 
-  /** @param args more arguments of redis-server; a port after them is the one for TLS. */
+  /**
+   * @param args further arguments of redis-server
+   * @param portOption the option for the port, --tls-port for TLS
+   */
   constructor(
     private readonly args: readonly string[] = [],
     private readonly portOption = '--port',
@@ -67,7 +73,7 @@ export class TestRedis {
     while (this.child.exitCode === null && !(await this.listens())) await pause(10);
   }
 
-  /** As a power failure would. */
+  /** Ends the server as a power failure would. */
   async kill(): Promise<void> {
     const { child } = this;
     this.child = undefined;
@@ -76,7 +82,7 @@ export class TestRedis {
     await once(child, 'exit');
   }
 
-  /** Forgets everything that was on the disk. */
+  /** Deletes all data on the disk. */
   empty(): void {
     rmSync(join(this.folder, 'appendonlydir'), { recursive: true, force: true });
   }
@@ -100,7 +106,10 @@ export class TestRedis {
   }
 }
 
-/** Stands before a server; while cut, every connection is dead and none is made. */
+/**
+ * A proxy in front of a server. While it is cut, all connections are closed and no new ones are
+ * made.
+ */
 export class Proxy {
   port = 0;
   private readonly sockets = new Set<Socket>();

@@ -9,7 +9,7 @@ export function board(rows: number, cols: number, cells: string): CheckersSetup 
   return { game: 'checkers', rows, cols, cells: Uint8Array.from(listed) };
 }
 
-/** The boards of the fixture with their published answers. */
+/** Returns the boards of the fixture with their published answers. */
 export function knownBoards(): { setup: CheckersSetup; answer: number }[] {
   const fixture = (name: string): string =>
     readFileSync(new URL(`../../../fixtures/checkers/${name}`, import.meta.url), 'utf8');
@@ -27,8 +27,8 @@ export function knownBoards(): { setup: CheckersSetup; answer: number }[] {
 }
 
 /**
- * A random board of at most `maxCells` squares (playable and not): either uniform, or a lattice
- * with opponent men on every second diagonal and some own men on the others.
+ * Returns a random board of at most `maxCells` squares (playable and not): either uniform, or a
+ * lattice with opponent men on every second diagonal and some own men on the others.
  */
 export function randomBoard(random: Random, maxCells: number): CheckersSetup {
   const rows = random.between(3, Math.min(14, Math.floor(maxCells / 3)));
@@ -48,7 +48,8 @@ export function randomBoard(random: Random, maxCells: number): CheckersSetup {
 }
 
 /**
- * Turns the board left-right: on boards whose mirror starts on a playable square the answer stays.
+ * Mirrors the board left to right. If the mirrored board begins with a playable square, the answer
+ * stays the same.
  */
 export function mirrored(setup: CheckersSetup): CheckersSetup {
   const { rows, cols } = setup;

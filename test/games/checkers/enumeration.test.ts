@@ -1,5 +1,5 @@
 /**
- * Every board of a size: `trail` equals plain search. Up to 16 cells here, up to 24 in `make
+ * On every board of a size `trail` equals plain search: up to 16 cells here, up to 24 in `make
  * nightly`.
  */
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { trailSolver } from '../../../src/games/checkers/trail/solver.js';
 
 const largest = process.env['TABULEIRO_NIGHTLY'] ? 24 : 16;
 
-/** The next board in base 3; false after the last. */
+/** Changes the cells to the next number in base 3; returns false after the last one. */
 function advance(cells: Uint8Array): boolean {
   for (let i = 0; i < cells.length; i++) {
     if (++cells[i] < 3) return true;

@@ -1,4 +1,4 @@
-/** Limits hold before the search: boards whose graphs alone take longer than the limit allows. */
+/** Limits are respected even before the search, on boards whose graphs alone would take longer. */
 import { expect, it, vi } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
@@ -6,7 +6,7 @@ import * as lattice from '../../../src/games/checkers/trail/lattice.js';
 import { trailSolver } from '../../../src/games/checkers/trail/solver.js';
 import { indexOf, type CheckersSetup } from '../../../src/games/checkers/rules/setup.js';
 
-/** Many men on one region of most of the board. */
+/** Returns a board with many men on one region that covers most of it. */
 function crowded(side: number): CheckersSetup {
   const random = new Random(3);
   const cells = new Uint8Array(Math.ceil((side * side) / 2));
@@ -23,7 +23,7 @@ it.each([{ nodes: 1 }, { ms: 0 }])('an interval without the graphs of all men: %
   expect(answer.status).toBe('bounded');
   expect(answer.stop).toBe('ms' in limits ? 'time' : 'nodes');
   expect(answer.hi).toBeLessThanOrEqual(setup.cells.filter((cell) => cell === 2).length);
-  // 200 men, 9,000 edges each; a limit of nodes leaves room for a few.
+  // The board has 200 men with 9,000 edges each; a limit of nodes leaves room for some graphs.
   expect(built.mock.calls.length > 0).toBe('nodes' in limits);
   expect(built.mock.calls.length).toBeLessThan(130);
   built.mockRestore();

@@ -8,7 +8,7 @@ import {
   type CheckersSetup,
 } from '../../../src/games/checkers/rules/setup.js';
 
-/** Longest trail from vertex 0 by trying everything. */
+/** Returns the length of the longest trail from vertex 0 by exhaustive search. */
 export function longestTrailBySearch(graph: TrailGraph): number {
   const used = new Uint8Array(graph.edgeCount);
   const walk = (v: number): number => {
@@ -26,7 +26,8 @@ export function longestTrailBySearch(graph: TrailGraph): number {
 }
 
 /**
- * Uniform random board: each square an opponent with probability `density`, else own with `own`.
+ * Returns a uniform random board: each square has an opponent with probability `density`, else an
+ * own man with `own`.
  */
 export function uniformBoard(
   random: Random,
@@ -44,8 +45,8 @@ export function uniformBoard(
 }
 
 /**
- * Board made for long trails: the man's lattice squares are empty, the squares between them hold an
- * opponent with probability `density`, own men stand on a share `own` of the lattice.
+ * Returns a board with long trails: the man's lattice squares are empty, the squares between them
+ * hold an opponent with probability `density`, and own men are on a share `own` of the lattice.
  */
 export function latticeBoard(
   random: Random,
@@ -68,7 +69,7 @@ export function latticeBoard(
   return { game: 'checkers', rows, cols, cells };
 }
 
-/** The graphs of all men on the board. */
+/** Returns the graphs of all men on the board. */
 export function allGraphs(setup: CheckersSetup): TrailGraph[] {
   const graphs: TrailGraph[] = [];
   for (let i = 0; i < setup.cells.length; i++) if (setup.cells[i] === OWN) graphs.push(trailGraph(setup, i));

@@ -13,7 +13,7 @@ import { board, knownBoards, mirrored, randomBoard, transposed, turned } from '.
 
 const effort = 400_000;
 
-/** The answer of plain search; undefined where it would take too long. */
+/** Returns the answer of plain search; undefined if it would take too long. */
 function oracle(setup: CheckersSetup): number | undefined {
   const walker = new Walker(setup);
   let best = 0;

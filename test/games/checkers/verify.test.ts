@@ -12,7 +12,7 @@ import { more } from '../../amount.js';
 import { allGraphs, latticeBoard, longestTrailBySearch, uniformBoard } from './oracle.js';
 import { inLanguage } from '../../../src/core/text/phrase.js';
 
-/** Value of a board by trying everything, and a longest path by branch and bound. */
+/** Returns the value of a board by exhaustive search, and a longest path by branch and bound. */
 function solved(setup: CheckersSetup): { value: number; path: number[] } {
   let value = 0;
   let path: number[] = [];
@@ -44,7 +44,7 @@ function randomBoard(random: Random, round: number): CheckersSetup {
   );
 }
 
-/** A board whose certificate has the text: cases, or pockets behind entries. */
+/** Returns a random board whose certificate contains the text. */
 function boardWith(text: string, random: Random) {
   for (;;) {
     const side = text === '"entries"' ? 13 : 9;
@@ -57,7 +57,7 @@ function boardWith(text: string, random: Random) {
 
 type Json = null | number | string | Json[] | { [key: string]: Json };
 
-/** Changes one random place of a JSON value, in place. */
+/** Changes one random part of a JSON value in place. */
 function mutate(random: Random, root: Json, setup: CheckersSetup): void {
   const places: [parent: Json[] | { [key: string]: Json }, key: string | number][] = [];
   const visit = (value: Json): void => {

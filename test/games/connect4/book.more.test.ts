@@ -1,4 +1,6 @@
-/** Entries of the book, drawn at random among the deepest, searched without it. */
+/**
+ * Random book entries of the largest depth have the value that a search without the book proves.
+ */
 import { expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';

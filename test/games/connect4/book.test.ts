@@ -1,4 +1,4 @@
-/** The opening book against published values, the rules, and the search that leaves it out. */
+/** The opening book against published values, the rules, and searches without it. */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
@@ -18,10 +18,10 @@ const empty: Connect4Setup = board(6, 7);
 const auto = connect4.solvers.list[0];
 const all = { ...plainQuestion, best: 'all', values: true } as const;
 
-/** J. Tromp: positions of the standard board after so many discs, those of games just won too. */
+/** Positions of the standard board after 0, 1, … discs, won ones included. Source: J. Tromp. */
 const published = [1, 7, 49, 238, 1120, 4263, 16422];
 
-/** The positions with so many discs, each once. */
+/** Returns the positions with this number of discs, each once. */
 function positionsAfter(plies: number): Connect4Setup[] {
   let level = [empty];
   for (let ply = 0; ply < plies; ply++) {

@@ -1,6 +1,5 @@
 /**
- * The kernel against the search without it, which leaves nothing out that needs the whole board to
- * be seen.
+ * The kernel agrees with the search without it, which decides fewer positions without searching.
  */
 import { expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
@@ -14,8 +13,8 @@ import { PositionTable } from '../../../src/games/connect4/solver/table.js';
 import { more } from '../../amount.js';
 
 /**
- * A position of 10 to 18 free cells on a board that the kernel takes, k from 3 to 5; undefined
- * where none was drawn.
+ * Returns a position of 10 to 18 free cells on a board that the kernel accepts, k from 3 to 5;
+ * undefined if the random parameters do not allow one.
  */
 function drawn(random: Random): Connect4Setup | undefined {
   const [rows, cols] = [random.between(2, 8), random.between(2, 9)];
@@ -28,10 +27,7 @@ function drawn(random: Random): Connect4Setup | undefined {
   return made.ok ? made.value : undefined;
 }
 
-/**
- * What each root move is worth: for each target, then for each target with the end after some
- * plies.
- */
+/** Returns the results for each root move: for each target, with each limit of plies. */
 function answers(setup: Connect4Setup, kernel: Kernel | undefined, plies: readonly number[]): number[] {
   const bits = new Bits(setup.rows, setup.cols, setup.k);
   kernel?.configure(bits);

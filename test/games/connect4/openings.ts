@@ -1,11 +1,11 @@
-/** Openings of Connect Four at random. */
+/** Random openings of Connect Four. */
 import { legalMoves } from '../../../src/core/position.js';
 import type { Random } from '../../../src/core/random.js';
 import { connect4 } from '../../../src/games/connect4/index.js';
 import { Connect4Position } from '../../../src/games/connect4/rules/position.js';
 import type { Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
 
-/** The position after so many moves at random; undefined where the game ends before. */
+/** Returns a position after random moves; undefined if the game ends before. */
 export function playedFrom(start: Connect4Setup, plies: number, random: Random): Connect4Setup | undefined {
   let setup = start;
   for (let ply = 0; ply < plies; ply++) {

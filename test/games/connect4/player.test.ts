@@ -1,6 +1,6 @@
 /**
- * The player of Connect Four and the default solver: proofs that are right, whole iterations, the
- * same twice.
+ * The player of Connect Four and the default solver: proofs are right, only complete iterations
+ * count, and equal runs give equal answers.
  */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion, type Question } from '../../../src/core/game.js';
@@ -16,7 +16,7 @@ function empty(rows = 6, cols = 7): Connect4Setup {
   return { game: 'connect4', rows, cols, cells: new Uint8Array(rows * cols), k: 4 };
 }
 
-/** After random moves, without a line. */
+/** Returns a position after random moves without a winner. */
 function playedOut(random: Random, plies: number, rows = 6, cols = 7): Connect4Setup {
   for (;;) {
     const made = connect4.rules.generate(random, { kind: connect4.rules.kinds[0], rows, cols, plies });
@@ -57,7 +57,7 @@ describe('player', () => {
     expect(limited).toMatchObject({ status: 'estimated', stop: 'nodes' });
     const whole = solver('player').solve(setup, plainQuestion, { depth });
     expect([limited.best, limited.lo]).toEqual([whole.best, whole.lo]);
-    // The middle column, which wins.
+    // The middle column wins.
     expect(limited.best).toEqual([3]);
   });
 

@@ -1,4 +1,4 @@
-/** Rules of Connect Four against published counts, and what is no position of it. */
+/** Rules of Connect Four against published counts, and the refusal of illegal positions. */
 import { describe, expect, it } from 'vitest';
 import { generate } from '../../../src/games/connect4/rules/generator.js';
 import { Connect4Position } from '../../../src/games/connect4/rules/position.js';

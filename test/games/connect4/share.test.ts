@@ -1,4 +1,4 @@
-/** The kernel's table held from one position to the next: the same values, fewer nodes. */
+/** With one kernel table for several positions the values are the same, with fewer nodes. */
 import { expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
@@ -8,7 +8,7 @@ import { generate } from '../../../src/games/connect4/rules/generator.js';
 import type { Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
 import { exactSolver } from '../../../src/games/connect4/solver/solver.js';
 
-/** Positions of one game after another, each a move further, on boards of different sizes. */
+/** Returns positions of three games, each position a move further, on boards of different sizes. */
 function positions(): Connect4Setup[] {
   const random = new Random(1988);
   return [
@@ -32,7 +32,7 @@ it('answers with the same values and fewer nodes', () => {
     const found = exactSolver.solve(setup, { ...plainQuestion, share: true }, { cache: kept });
     expect([found.lo, found.hi, found.status]).toEqual([expected.lo, expected.hi, expected.status]);
     [shared, alone] = [shared + found.stats.nodes, alone + expected.stats.nodes];
-    // A question of distance ends games early: what it leaves in the table holds for no other.
+    // A search for the distance ends games early, so its table entries must not be used by others.
     connect4.solvers.distance(setup, expected.lo, { cache: kept, nodes: 20_000 });
   }
   expect(shared).toBeLessThan(alone);

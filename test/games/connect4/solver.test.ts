@@ -18,7 +18,7 @@ import { more } from '../../amount.js';
 const solverOf = (id: string) => connect4.solvers.list.find((solver) => solver.id === id)!;
 const all = { ...plainQuestion, best: 'all' } as const;
 
-/** 300 positions of at most 10 free cells, of any size and k. */
+/** Returns 300 positions of at most 10 free cells, of any size and k. */
 function smallPositions(): Connect4Setup[] {
   const random = new Random(1974);
   const made: Connect4Setup[] = [];
@@ -61,8 +61,6 @@ it('plays a principal variation that ends with the value', () => {
 });
 
 describe('values that are known', () => {
-  // 6 rows, 7 columns after 16 moves and more: the first player's win (Allis 1988, Allen 1988) is
-  // kept by d only.
   it.each([
     ['four rows, four columns', board(4, 4), 0],
     ['five rows, four columns', board(5, 4), 0],
@@ -146,7 +144,8 @@ it('finds the cells that complete a line as the obvious scan does', () => {
 });
 
 /**
- * Some line of k discs of the first player goes through `cell`: all four directions, step by step.
+ * Returns whether a line of k discs of the first player passes through `cell`, by counting in all
+ * four directions.
  */
 function completes({ rows, cols, cells, k }: Connect4Setup, cell: number): boolean {
   const at = (row: number, col: number): boolean =>

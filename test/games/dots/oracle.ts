@@ -1,8 +1,8 @@
-/** Slow and obvious: the board as a list of boxes, plain recursion over all edges. */
+/** A slow and simple oracle: the board as a list of boxes, and plain recursion over all edges. */
 import { boardOf } from '../../../src/games/dots/rules/board.js';
 import { emptySetup, type DotsSetup } from '../../../src/games/dots/rules/setup.js';
 
-/** For each box the mask of its four edges; boards of up to 31 edges. */
+/** Returns for each box the mask of its four edges; for boards of up to 31 edges. */
 export function boxMasks(rows: number, cols: number): number[] {
   const { edgesOf, boxCount } = boardOf(rows, cols);
   return Array.from({ length: boxCount }, (_, box) =>
@@ -11,14 +11,14 @@ export function boxMasks(rows: number, cols: number): number[] {
 }
 
 /**
- * For every set of drawn edges (bit e is edge e) the box difference still to come for the side to
- * move, by the rules alone. 2 ** edges bytes.
+ * Returns for every set of drawn edges (bit e is edge e) the box difference still to come for the
+ * side to move, by the rules alone. 2 ** edges bytes.
  */
 export function valuesByRules(rows: number, cols: number): Int8Array {
   const boxes = boxMasks(rows, cols);
   const edges = boardOf(rows, cols).edgeCount;
   const values = new Int8Array(2 ** edges);
-  // Boxes that an edge can complete, at most two.
+  // Boxes beside an edge, at most two.
   const beside = Array.from({ length: edges }, (_, edge) => boxes.filter((box) => box & (1 << edge)));
   for (let drawn = 2 ** edges - 2; drawn >= 0; drawn--) {
     let best = -128;
@@ -34,7 +34,7 @@ export function valuesByRules(rows: number, cols: number): Int8Array {
   return values;
 }
 
-/** The setup whose drawn edges are the bits of `drawn`; nobody owns the completed boxes. */
+/** Returns the setup whose drawn edges are the bits of `drawn`; completed boxes have no owner. */
 export function setupOf(rows: number, cols: number, drawn: number): DotsSetup {
   const setup = emptySetup(rows, cols);
   for (let edge = 0; edge < setup.cells.length; edge++) setup.cells[edge] = Math.floor(drawn / 2 ** edge) % 2;

@@ -1,17 +1,18 @@
 /**
- * An oracle of the solver: the values of all positions of a small board at once, from the full
- * board backwards: 2^edges bytes.
+ * An oracle for the solver: the values of all positions of a small board by retrograde analysis,
+ * from the full board backwards. It takes 2^edges bytes.
  *
- * The index of a position is its free edges, horizontal ones row by row in the low bits, vertical
- * ones above. Every move takes a bit away, so the positions after it come earlier. A box that can
- * be taken is taken at once where that cannot be wrong: it must not be the end of a chain's last
- * two boxes, nor of a loop's last four, which may be worth more undivided
- * (src/games/dots/solver/chains.ts). Everywhere else every move is tried, by the rules alone.
- * Mirror images have one value: it is copied where the image of the vertical half came earlier.
+ * The index of a position is its set of free edges: horizontal ones row by row in the low bits,
+ * vertical ones above. Every move clears a bit, so the positions after it have smaller indices. A
+ * box that can be taken is taken immediately if this cannot be wrong: it must not be the end of a
+ * chain's last two boxes or of a loop's last four, which may be worth more undivided
+ * (src/games/dots/solver/chains.ts). In all other positions every move is tried, by the rules
+ * alone. Mirror images have the same value: it is copied if the image of the vertical half has a
+ * smaller index.
  *
- *     +-0-+-1-+        2 x 2 boxes: twelve bits; the rows of horizontal edges are `cols` bits apart, so
- *     6   7   8        one shift of the horizontal half aligns the edges above all boxes with those below
- *     +-2-+-3-+
+ *     +-0-+-1-+        2 x 2 boxes: twelve bits. Rows of horizontal edges are `cols` bits apart, so
+ *     6   7   8        one shift of the horizontal half aligns the edges above all boxes with those
+ *     +-2-+-3-+        below.
  *     9  10  11
  *     +-4-+-5-+
  */
@@ -22,8 +23,9 @@ import { NO_BOX, type Board } from '../../../src/games/dots/rules/board.js';
 const maxEdges = 27;
 
 /**
- * Box difference still to come for the side to move, by set of free edges (bit e is edge e of the
- * record); boards of up to `maxEdges` edges. Undefined when the time of `meter` is over.
+ * Returns the box difference still to come for the side to move, by set of free edges (bit e is
+ * edge e of the record), for boards of up to `maxEdges` edges; undefined if the time of `meter` is
+ * over.
  */
 export function allValues(board: Board, meter: Meter): Int8Array | undefined {
   if (board.edgeCount > maxEdges) throw new Error(`${String(board.edgeCount)} edges are too many`);
@@ -37,8 +39,8 @@ class Retrograde {
   /** All four edges of each box. */
   private readonly boxMask: Int32Array;
   /**
-   * By one half of the index, as bits of boxes: exactly one of the half's two edges is free, or
-   * none.
+   * Sets of boxes by one half of the index: boxes of which exactly one of the half's two edges is
+   * free, or none.
    */
   private readonly oneAcross: Int32Array;
   private readonly noneAcross: Int32Array;
@@ -62,7 +64,7 @@ class Retrograde {
     this.reflections = reflections(board);
   }
 
-  /** @param side which of a box's edges: 0 for above and below, 2 for left and right. */
+  /** @param side which edges of a box: 0 for above and below, 2 for left and right */
   private byHalf(
     { boxCount, edgesOf }: Board,
     bits: number,
@@ -82,7 +84,7 @@ class Retrograde {
     return [one, none];
   }
 
-  /** False when the time is over. */
+  /** Computes all values; returns false if the time is over. */
   fill(meter: Meter): boolean {
     for (let beside = 0; beside < this.oneBeside.length; beside++) {
       if (!meter.readClock()) return false;
@@ -112,7 +114,7 @@ class Retrograde {
     for (let half = 0; half < across.length; half++) values[base + half] = values[from + across[half]];
   }
 
-  /** @param waiting boxes with one free edge. */
+  /** @param waiting boxes with one free edge */
   private valueOf(free: number, waiting: number): number {
     for (let left = waiting; left !== 0; left &= left - 1) {
       const box = 31 - Math.clz32(left & -left);
@@ -128,8 +130,8 @@ class Retrograde {
   }
 
   /**
-   * Is the box beyond `other` another one with two free edges whose next is not waiting to be
-   * taken?
+   * Returns whether the box beyond `other` also has two free edges and the box after it is not
+   * waiting to be taken.
    */
   private goesOn(free: number, beyond: number, other: number): boolean {
     const next = this.boxAcross(31 - Math.clz32(beyond), other);
@@ -145,11 +147,10 @@ class Retrograde {
     return before === box ? this.boxesOf[2 * edge + 1] : before;
   }
 
-  /** Every move, by the rules. */
+  /** Returns the best value of all moves, by the rules. */
   private bestOfAll(free: number, waiting: number): number {
     const { values } = this;
-    // An edge completes the boxes waiting for it, so the rest of the moves leave the turn to the
-    // other side.
+    // These edges complete the waiting boxes; all other moves give the turn to the other side.
     let taking = 0;
     let best = -128;
     for (let left = waiting; left !== 0; left &= left - 1) {
@@ -167,7 +168,7 @@ class Retrograde {
 }
 
 /**
- * Where each set of edges of a half goes: horizontal and vertical edges, row by row from the lowest
+ * Images of each set of edges of a half: horizontal and vertical edges, row by row from the lowest
  * bit.
  */
 interface Reflection {
@@ -176,9 +177,8 @@ interface Reflection {
 }
 
 /**
- * Left to right, top to bottom, and both. No reflection in an axis makes a horizontal edge a
- * vertical one, so the image of a set of edges is the image of its horizontal half beside that of
- * its vertical half.
+ * Returns the reflections left to right, top to bottom, and both. They never map a horizontal edge
+ * to a vertical one, so the image of a set of edges consists of the images of its two halves.
  */
 function reflections({ rows, cols }: Board): readonly Reflection[] {
   const mirror = (leftRight: boolean, upDown: boolean): Reflection => ({

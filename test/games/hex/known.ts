@@ -1,10 +1,10 @@
 /**
- * Known truths of small boards: openings from exhaustive and df-pn searches by other programs,
+ * Known results on small boards: openings from exhaustive and df-pn searches by other programs,
  * positions solved completely by df-pn (Benzene). There black joins top and bottom and is our
  * player 2; a1 is top left.
  */
 
-/** Cells from which black's first stone on the empty board wins; every other one loses. */
+/** Cells on which black's first stone wins on the empty board; all others lose. */
 export const winningOpenings: readonly (readonly [size: number, cells: string])[] = [
   [1, 'a1'],
   [2, 'b1 a2'],
@@ -20,7 +20,7 @@ export interface KnownPosition {
   readonly winningMoves: string;
 }
 
-/** All winning moves of the side to move; none where it loses. */
+/** Positions with all winning moves of the side to move; none if it loses. */
 export const positions: readonly KnownPosition[] = [
   { size: 3, black: 'b3', white: '', toMove: 'white', winningMoves: 'b2' },
   { size: 4, black: 'b1', white: '', toMove: 'white', winningMoves: 'c2 b3 a4' },

@@ -1,4 +1,4 @@
-/** Hex told as simply as possible: rows and columns, sets and queues, nothing incremental. */
+/** Hex in the simplest form: rows and columns, sets and queues, nothing incremental. */
 import type { Random } from '../../../src/core/random.js';
 import type { Side } from '../../../src/core/position.js';
 import type { HexPosition } from '../../../src/games/hex/rules/position.js';
@@ -7,7 +7,7 @@ import type { HexSetup } from '../../../src/games/hex/rules/setup.js';
 /** Stones by row and column: 0, 1, 2. */
 export type Board = number[][];
 
-/** Setup from a drawing: one word a row, `.`, `X` for player 1, `O` for player 2. */
+/** Reads a drawing, one word for each row: `.` empty, `X` player 1, `O` player 2. */
 export function drawn(rows: string, toMove: Side = 0, swap = false): HexSetup {
   const lines = rows.trim().split(/\s+/);
   const cells = Uint8Array.from([...lines.join('')].map((glyph) => '.XO'.indexOf(glyph)));
@@ -23,21 +23,22 @@ export function setupOf(board: Board, toMove: Side, swap = false): HexSetup {
   return { game: 'hex', rows, cols, cells: Uint8Array.from(board.flat()), toMove, swap };
 }
 
-/** Each cell independently empty or a stone of either player. */
+/** Returns a board whose cells are independently empty or a stone of either player. */
 export function randomBoard(random: Random, rows: number, cols: number, density: number): Board {
   const cell = (): number => (random.unit() < density ? random.between(1, 2) : 0);
   return Array.from({ length: rows }, () => Array.from({ length: cols }, cell));
 }
 
-/** The six neighbours as rules: same row, same column, and the short diagonal. */
+/** Returns whether cells are neighbours: in a row, in a column, or on the short diagonal. */
 export function areNeighbours(r: number, c: number, r2: number, c2: number): boolean {
   const [dr, dc] = [r2 - r, c2 - c];
   return (dr === 0 && Math.abs(dc) === 1) || (dc === 0 && Math.abs(dr) === 1) || dr * dc === -1;
 }
 
 /**
- * Least number of empty cells on a path for `stone` between his sides, by relaxing until nothing
- * changes (Bellman and Ford); Infinity if he is cut off. 0: he has joined them.
+ * Returns the smallest number of empty cells on a path for `stone` between the player's sides, by
+ * relaxation until nothing changes (Bellman and Ford). Infinity if the sides are cut off; 0 if they
+ * are joined.
  */
 export function pathLength(board: Board, stone: number): number {
   const [rows, cols] = [board.length, board[0].length];
@@ -74,7 +75,10 @@ export function hasJoined(board: Board, stone: number): boolean {
   return pathLength(board, stone) === 0;
 }
 
-/** Owner of a cell, the players' sides counting as their stones; 0 empty, -1 beyond the corners. */
+/**
+ * Returns the owner of a cell; the players' sides count as their stones. 0 is empty, -1 beyond the
+ * corners.
+ */
 function ownerAt(board: Board, r: number, c: number): number {
   const rowInside = r >= 0 && r < board.length;
   const colInside = c >= 0 && c < board[0].length;
@@ -84,8 +88,8 @@ function ownerAt(board: Board, r: number, c: number): number {
 }
 
 /**
- * Two-bridge ends of `stone`: every pair of cells that are no neighbours and share exactly two,
- * both empty.
+ * Counts the two-bridge ends of `stone`: pairs of cells that are no neighbours and share exactly
+ * two neighbours, both empty.
  */
 export function countBridgeEnds(board: Board, stone: number): number {
   let ends = 0;
@@ -115,7 +119,7 @@ function commonNeighbours(r: number, c: number, r2: number, c2: number): [number
   return common;
 }
 
-/** The mirror on the long diagonal's axis: rows become columns, players change their colours. */
+/** Mirrors the board on the long diagonal: rows become columns, and players exchange colours. */
 export function mirrored(board: Board): Board {
   return board[0].map((_, c) => board.map((row) => (3 - row[c]) % 3));
 }
@@ -130,7 +134,7 @@ export function legal(position: HexPosition): number[] {
   return Array.from(out.subarray(0, position.legalMoves(out, 0)));
 }
 
-/** Exact value for the side to move, every position once. */
+/** Computes exact values for the side to move, each position once. */
 export class Solved {
   private readonly known = new Map<string, number>();
 
@@ -145,7 +149,7 @@ export class Solved {
     return value;
   }
 
-  /** True if `move` wins for the side that plays it. */
+  /** Returns whether `move` wins for the side that plays it. */
   wins(position: HexPosition, move: number): boolean {
     position.play(move);
     const value = this.value(position);

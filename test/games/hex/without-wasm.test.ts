@@ -1,7 +1,4 @@
-/**
- * Where the host has no WebAssembly, or forbids it, the solvers that need it refuse, in one
- * sentence.
- */
+/** If the host lacks or forbids WebAssembly, the solvers that need it refuse with one sentence. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { bilingual } from '../../../src/core/text/bilingual.js';
 import { plainQuestion } from '../../../src/core/game.js';
@@ -19,7 +16,7 @@ const setup: HexSetup = {
   swap: false,
 };
 
-/** As a browser does under a policy without 'wasm-unsafe-eval'. */
+/** Behaves like a browser under a policy without 'wasm-unsafe-eval'. */
 class Forbidden {
   constructor() {
     throw new Error('Refused to compile or instantiate WebAssembly module');

@@ -4,7 +4,8 @@ import { evaluations, openLines, points } from '../../../src/games/mnk/rules/eva
 import { emptyBoard, movesOf, positionOf, randomSetup, setupOf } from './oracle.js';
 
 it.each([
-  // Nilsson's counts on 3x3: X in the centre leaves O four open lines, and four lines have one X.
+  // Counts as in Nilsson on 3x3: with X in the centre, O has four open lines, and four lines have
+  // one X.
   ['... ... ...', {}, 0],
   ['... .x. ...', {}, 4 * 4 + 4 - 4],
   ['x.. ... ...', {}, 3 * 4 + 5 - 5],

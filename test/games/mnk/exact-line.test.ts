@@ -1,4 +1,6 @@
-/** Lines of exactly k, `score=exact`: everything small against the rules told the slow way. */
+/**
+ * Lines of exactly k, `score=exact`: everything small against a plain implementation of the rules.
+ */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { mnk } from '../../../src/games/mnk/index.js';
@@ -19,7 +21,7 @@ import {
 
 const nameOf = ({ cells }: MnkSetup): string => cells.join('');
 
-/** Value for X of every position that play from `start` reaches, by its cells. */
+/** Returns the value for X of every position reachable from `start`, by its cells. */
 function valuesBelow(start: MnkSetup): Map<string, number> {
   const values = new Map<string, number>();
   const value = (setup: MnkSetup): number => {
@@ -101,7 +103,7 @@ it('solvers that know only the other rule refuse it', () => {
   const refusing = mnk.solvers.list.filter((one) => one.accepts(setup, plainQuestion) !== true);
   expect(refusing.map(({ id }) => id)).toEqual([
     ...['lines', 'table', 'threats', 'player'],
-    // Of games of chance.
+    // Solvers for games of chance.
     ...['expectiminimax', 'star1'],
   ]);
 });

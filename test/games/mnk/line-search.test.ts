@@ -1,6 +1,6 @@
 /**
- * The line solver: boards of known value, agreement with the table, limits. TABULEIRO_NIGHTLY: the
- * slow ones too.
+ * The line solver: boards of known value, agreement with the table, limits. TABULEIRO_NIGHTLY adds
+ * slow boards.
  */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
@@ -13,9 +13,11 @@ import { emptyBoard, freeCells, positionOf, randomSetup, setupOf, withStone } fr
 
 const all = { ...plainQuestion, best: 'all' } as const;
 
-/** Not solved here: too long a search, or more than 64 free cells. */
+/**
+ * Boards that are not solved here: the search is too long, or there are more than 64 free cells.
+ */
 const beyond = ['8,8,5', '10,4,4', '30,4,4', '15,15,5'];
-/** Three seconds, and one to two minutes, each way. */
+/** Boards that take three seconds, or one to two minutes, in each orientation. */
 const slow = ['8,4,4', '9,4,4', '7,7,5'];
 const nightly = process.env['TABULEIRO_NIGHTLY'] !== undefined;
 

@@ -1,6 +1,6 @@
 /**
- * The rules once more, the slow and obvious way: boards are strings of `.`, `x` and `o`, row by
- * row.
+ * A second, slow and simple implementation of the rules: boards are strings of `.`, `x` and `o`,
+ * row by row.
  */
 import type { RawRecord } from '../../../src/core/game.js';
 import type { Position } from '../../../src/core/position.js';
@@ -18,7 +18,7 @@ export function emptyBoard(rows: number, cols: number, more: Partial<MnkSetup> =
   return { game: 'mnk', rows, cols, cells, k: defaultK(rows, cols), score: 'line', slip: '0', ...more };
 }
 
-/** Rows separated by blanks: `x.. .o. ...`. */
+/** Reads rows separated by blanks: `x.. .o. ...`. */
 export function setupOf(board: string, more: Partial<MnkSetup> = {}): MnkSetup {
   const rows = board.trim().split(/\s+/);
   return emptyBoard(rows.length, rows[0].length, { cells: cellsOf(board), ...more });
@@ -46,7 +46,7 @@ export function movesOf(position: Position): number[] {
   return Array.from(out.subarray(0, position.legalMoves(out, 0)));
 }
 
-/** Stones of `stone` in a row from (row, col) onwards. */
+/** Returns the number of stones of `stone` in a row from (row, col) on. */
 function runLength(setup: MnkSetup, row: number, col: number, dr: number, dc: number, stone: number): number {
   let length = 0;
   for (let r = row, c = col; r >= 0 && r < setup.rows && c >= 0 && c < setup.cols; r += dr, c += dc) {
@@ -56,7 +56,7 @@ function runLength(setup: MnkSetup, row: number, col: number, dr: number, dc: nu
   return length;
 }
 
-/** Lengths of the longest runs, each once. */
+/** Returns the lengths of all maximal runs, each run once. */
 function runLengths(setup: MnkSetup, stone: number): number[] {
   const lengths: number[] = [];
   for (const [dr, dc] of [
@@ -81,7 +81,7 @@ export function hasLine(setup: MnkSetup, stone: number): boolean {
   );
 }
 
-/** Report 001's numbers, 1 for three and 3 for four, and 6, 10, 15… beyond. */
+/** Returns the points of report 001: 1 for three, 3 for four, and 6, 10, 15, … beyond. */
 export function naivePoints(setup: MnkSetup, stone: number): number {
   const worth = [0, 0, 0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55];
   return runLengths(setup, stone).reduce((sum, length) => sum + worth[length], 0);
@@ -107,7 +107,7 @@ export function withStone(setup: MnkSetup, cell: number, stone: number): MnkSetu
   return { ...setup, cells };
 }
 
-/** Value for X by the definition, with slides; `turn` moves. */
+/** Returns the value for X by the definition, with slides; `turn` is to move. */
 export function naiveValue(setup: MnkSetup, turn: number, slip: number): number {
   if (isOver(setup)) return finalValue(setup);
   const land = (cell: number): number => naiveValue(withStone(setup, cell, turn), 3 - turn, slip);
@@ -125,7 +125,7 @@ export function touch(cols: number, a: number, b: number): boolean {
   return rows <= 1 && Math.abs((a % cols) - (b % cols)) <= 1;
 }
 
-/** A board after random moves of the game, not over where that can be avoided. */
+/** Returns a board after random moves, not over if that can be avoided. */
 export function randomSetup(random: Random, empty: MnkSetup, plies: number): MnkSetup {
   let setup = empty;
   for (let ply = 0; ply < plies; ply++) {

@@ -35,7 +35,7 @@ function state(position: MnkPosition, setup: MnkSetup): unknown {
   };
 }
 
-/** Random boards of every kind, at most `most` cells. */
+/** Yields random boards of every kind, with at most `most` cells. */
 function* randomSetups(count: number, seed: number, most: number): Generator<MnkSetup> {
   const random = new Random(seed);
   while (count > 0) {
@@ -195,7 +195,7 @@ describe('settled points', () => {
     const toCome = new Map<string, number>();
     let seenAgain = 0;
     for (let i = 0; i < 60; i++) {
-      // Different ways to few boards: 3 x 4 with most stones in place.
+      // Many move orders lead to few boards: 3 x 4 with most stones in place.
       const start = emptyBoard(3, 4, { score: 'points' });
       const position = positionOf(randomSetup(random, start, 7));
       const value = bestDifference(position, toCome, () => seenAgain++);
@@ -210,7 +210,7 @@ function plainValue(position: MnkPosition): number {
   return extreme(position, () => plainValue(position));
 }
 
-/** Minimax over a table that is shared by all roots and stores what is still to come. */
+/** Minimax with a table that is shared by all roots and stores what is still to come. */
 function bestDifference(position: MnkPosition, toCome: Map<string, number>, hit: () => void): number {
   if (position.isOver) return position.settled;
   const key = `${position.keyLow32} ${position.keyHigh32}`;

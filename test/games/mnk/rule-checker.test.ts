@@ -1,5 +1,6 @@
 /**
- * The checker by the rules: right claims pass, wrong ones do not, too large ones are not checked.
+ * The checker by the rules accepts right claims, refuses wrong ones, and does not check too large
+ * ones.
  */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';

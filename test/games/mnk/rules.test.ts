@@ -1,6 +1,6 @@
 /**
- * Known counts: positions, games, positions up to symmetry (OEIS A008907 by ply), and legality
- * against play.
+ * Known counts: positions, games, positions up to symmetry (OEIS A008907 by ply); and the test of
+ * legality against play.
  */
 import { describe, expect, it } from 'vitest';
 import { checkLegal } from '../../../src/games/mnk/rules/legality.js';
@@ -8,7 +8,7 @@ import type { MnkPosition } from '../../../src/games/mnk/rules/evaluation.js';
 import type { MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 import { emptyBoard, movesOf, positionOf } from './oracle.js';
 
-/** All positions below, as text, by ply. */
+/** Returns all reachable positions as text, by ply. */
 function reachable(setup: MnkSetup): Set<string>[] {
   const plies: Set<string>[] = [];
   const visit = (position: MnkPosition, ply: number): void => {
@@ -36,7 +36,7 @@ function countGames(position: MnkPosition): number {
   return games;
 }
 
-/** The eight symmetries of an n x n board, as images of each cell. */
+/** Returns the eight symmetries of an n x n board, as images of each cell. */
 function symmetries(n: number): number[][] {
   const at = (r: number, c: number): number => r * n + c;
   const maps = [
@@ -82,7 +82,7 @@ it('counts 6,046 positions of 3 x 3 when the board is always filled', () => {
   expect(plies.reduce((sum, boards) => sum + boards.size, 0)).toBe(6046);
 });
 
-/** What the parser takes is exactly what play reaches. */
+/** The parser accepts exactly the positions that play reaches. */
 it.each([
   [3, 3, 3, 5478],
   [4, 3, 3, 111973],

@@ -84,8 +84,8 @@ it.each([
 });
 
 /**
- * Each looked at once, then kept; `make update-pictures` covers test/view only: run this file with
- * --update.
+ * Reference pictures, checked by eye when they were made. To update them, run this file with
+ * --update, since `make update-pictures` covers only test/view.
  */
 describe('as a picture', () => {
   const slippery = [

@@ -117,7 +117,7 @@ describe('text', () => {
       const [rows, cols] = [random.between(1, 32), random.between(1, 32)];
       const cells = Uint8Array.from({ length: rows * cols }, () => random.below(3));
       const side = Math.max(rows, cols);
-      // One stone is no line of exactly k.
+      // A line of exactly one stone is no rule, so `exact` needs k of at least 2.
       const score = scores[random.below(side < 2 ? 1 : 3)];
       const options = `k=${random.between(score === 'exact' ? 2 : 1, side)} score=${score} slip=${random.below(9)}/9`;
       const turn = random.below(2) ? ` turn=${random.between(1, 2)}` : '';

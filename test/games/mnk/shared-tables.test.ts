@@ -1,5 +1,6 @@
 /**
- * Tables kept from one position to the next: never another answer, never more memory than allowed.
+ * Tables that serve several positions never change an answer and never take more memory than
+ * allowed.
  */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
@@ -12,7 +13,7 @@ import { Tables } from '../../../src/games/mnk/table/shared-tables.js';
 import { tableSolver } from '../../../src/games/mnk/table/solver.js';
 import { emptyBoard, freeCells, naiveValue, positionOf, randomSetup, setupOf } from './oracle.js';
 
-/** Value of each free cell, and the cells of the table that answered. */
+/** Returns the value of each free cell, and the number of cells of the table used. */
 function moves(tables: Tables, setup: MnkSetup, limits: Limits = {}): { values: number[]; cells: number } {
   const { table, place } = tables.find(setup, new Meter(limits), limits)!;
   const values = Array.from(table.movesAt(place)).filter((value) => !Number.isNaN(value));

@@ -22,8 +22,8 @@ function value(id: string, setup: MnkSetup): number {
 }
 
 it('star1 does not take a bound for exact when rounding moves it into the window', () => {
-  // It said 0.6490137530864197 here: bounds of points still to come plus the points settled rounded
-  // upwards.
+  // Regression: the answer was 0.6490137530864197, since the sum of bounds of points still to come
+  // and settled points was rounded upwards.
   const setup = read('mnk 3 4 score=points slip=0.2\n0 0 0 2 0 0 0 0 2 1 0 1\n');
   for (const id of ['star1', 'expectiminimax', 'table']) {
     expect(value(id, setup)).toBeCloseTo(0.6490125441975308, 12);
@@ -31,7 +31,8 @@ it('star1 does not take a bound for exact when rounding moves it into the window
 });
 
 it('star1 does not search an empty window when rounding closes it', () => {
-  // It said 0.145392: the window -0.2..-0.19999999999999996 moved by a point is 0.8..0.8.
+  // Regression: the answer was 0.145392, since the window -0.2..-0.19999999999999996, moved by a
+  // point, became 0.8..0.8.
   const setup = read('mnk 3 4 score=points slip=0.2\n0 0 0 0 1 1 2 2 0 0 0 0\n');
   for (const id of ['star1', 'expectiminimax', 'table']) {
     expect(value(id, setup)).toBeCloseTo(0.145072, 12);

@@ -1,4 +1,4 @@
-/** Wins written as trees: those of our certificates hold, and no tree shows what is not so. */
+/** Wins written as trees: those from our certificates hold, and no tree shows a false claim. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { solve, strategyOf } from '../../../src/index.js';
@@ -18,7 +18,7 @@ import { inLanguage } from '../../../src/core/text/phrase.js';
 
 type Line = Record<string, unknown>;
 
-/** What is shown of the position, or the line and what is wrong with it. */
+/** Returns the claim that is shown, or the line with a fault and the fault. */
 async function checked(lines: readonly object[]): Promise<string> {
   async function* texts(): AsyncGenerator<string> {
     for (const line of lines) yield await Promise.resolve(JSON.stringify(line));
@@ -30,7 +30,7 @@ async function checked(lines: readonly object[]): Promise<string> {
 
 const question = { ...plainQuestion, certificate: true };
 
-/** The tree of the solver's win; undefined if nobody wins by a strategy. */
+/** Returns the tree of the solver's win; undefined if no player wins by a strategy. */
 function treeOf(setup: MnkSetup, solver = lineSolver): Line[] | undefined {
   if (solver.accepts(setup, question) !== true) return undefined;
   const certificate = solver.solve(setup, question, { nodes: 100_000 }).certificate as
@@ -78,7 +78,7 @@ describe('the tree of a certificate', () => {
 });
 
 describe('a tree is refused', () => {
-  // An open three of X on a board of one row and more: whatever O does, four in a row.
+  // With e1 X makes an open three on a board of one row, so that O cannot prevent four in a row.
   const position = 'mnk 1 7 k=4\n0 0 1 1 0 0 0\n';
   const header = { schema: 'mnk.tree/1', position: `${position.replace('k=4', 'k=4 turn=1')}`, attacker: 1 };
   const win = [{ depth: 0, play: 'e1' }];
@@ -141,7 +141,7 @@ it('of 15 x 15 is a fixture', async () => {
     .split('\n')
     .map((line) => JSON.parse(line) as object);
   expect(await checked(lines)).toBe('shows 1 m8');
-  // Every stone but those that follow from a four is needed.
+  // Every stone is needed, except forced ones after a four.
   for (const [i, line] of lines.entries()) {
     if (i === 0 || !('to' in line) || (line as Line)['depth'] !== 1) continue;
     const end = lines.findIndex((other, at) => at > i && (other as Line)['depth'] === 1);

@@ -1,7 +1,4 @@
-/**
- * Tables of points that WebAssembly fills hold, layer by layer, the values of the loops in
- * TypeScript.
- */
+/** Tables of points filled by WebAssembly equal, layer by layer, those filled in TypeScript. */
 import { expect, it } from 'vitest';
 import { Meter } from '../../../src/core/search/limits.js';
 import { Random } from '../../../src/core/random.js';
@@ -18,7 +15,7 @@ function gameOf(setup: MnkSetup) {
   return endgame(setup, new Shape(freeCells(setup).length, lead, valueBytesOf(setup)));
 }
 
-/** Compares every layer; their number. */
+/** Compares every layer; returns their number. */
 function compare(setup: MnkSetup): number {
   const game = gameOf(setup);
   const kernel = startPointsKernel(game, 0)!;

@@ -1,5 +1,5 @@
 /**
- * Known values: shared data of three independent programs (C++ retrograde, forward recursion, exact
+ * Known values: data from three independent programs (C++ retrograde, forward recursion, exact
  * fractions).
  */
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,10 @@ describe('from the empty board', () => {
     expect(Math.abs(opposite.lo - answer.lo)).toBeLessThan(1e-13);
   });
 
-  /** By class of cells under symmetry, as a picture. */
+  /**
+   * Values of first moves by class of cells under symmetry; the string shows the classes as a
+   * picture.
+   */
   const first: [string, MnkSetup, string, number[], number][] = [
     [
       '3x3 slippery',
@@ -103,7 +106,10 @@ describe('from the empty board', () => {
   });
 });
 
-/** Positions that X wins, that are drawn, that O wins, of those that play can reach. */
+/**
+ * Returns the numbers of positions that X wins, that are drawn, and that O wins, among those that
+ * play can reach.
+ */
 function outcomes(empty: MnkSetup): number[] {
   const tables = new Tables();
   const found = [0, 0, 0];

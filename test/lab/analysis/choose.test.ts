@@ -9,7 +9,7 @@ import { measure, truths, type Design } from './synthetic.js';
 const trials = process.env['TABULEIRO_NIGHTLY'] ? 1000 : 60;
 const hard: Design = { repeats: 15, noise: 0.4, limited: 0.4 };
 
-/** Share of trials in which the right model is chosen. */
+/** Returns the share of trials in which the right model is chosen. */
 function recovery(name: string, design: Design, count: number): number {
   const truth = truths.find((one) => one.name === name)!;
   const random = new Random(2024);
@@ -52,7 +52,7 @@ describe('the interval of k and b', () => {
       })!;
       if (interval.low <= truth.parameter! && truth.parameter! <= interval.high) covered++;
     }
-    // Of 12 intervals of 95 %, fewer than 9 cover with probability 0.2 %.
+    // If intervals cover with 95 %, fewer than 9 of 12 do so with probability 0.2 %.
     expect(covered).toBeGreaterThanOrEqual(9);
   });
 });

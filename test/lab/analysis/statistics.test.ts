@@ -97,7 +97,7 @@ describe('the signed-rank test', () => {
 
   it('counts ties exactly and leaves zeros out', () => {
     expect(signedRank([0, 0])).toMatchObject({ p: 1, count: 0 });
-    // Ranks 1.5, 1.5, 3, all positive: 2 of 8 choices of signs are as extreme.
+    // The ranks are 1.5, 1.5 and 3, all positive: 2 of 8 choices of signs are as extreme.
     expect(signedRank([1, 1, 2, 0])).toEqual({ statistic: 6, p: 0.25, count: 3, exact: true });
   });
 
@@ -157,7 +157,7 @@ describe('curves of limited costs', () => {
   });
 
   it('survival is that of the 6-MP patients', () => {
-    // Freireich et al. 1963, with the estimate of Kaplan and Meier: weeks in remission.
+    // Weeks in remission from Freireich et al. 1963, with the estimate of Kaplan and Meier.
     const exact = [6, 6, 6, 7, 10, 13, 16, 22, 23].map((value) => ({ value }));
     const still = [6, 9, 10, 11, 17, 19, 20, 25, 32, 32, 34, 35].map((value) => ({ value, limited: true }));
     const steps = survival([...still, ...exact]);

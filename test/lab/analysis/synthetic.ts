@@ -13,8 +13,8 @@ export interface Truth {
 }
 
 /**
- * What one can afford to measure differs: every size for explosions, sizes by factors for
- * polynomials.
+ * Sizes that can be measured in practice: every size for exponential growth, multiples for
+ * polynomial growth.
  */
 const everySize = Array.from({ length: 15 }, (_, i) => 4 + i);
 const byFactors = Array.from({ length: 15 }, (_, i) => Math.round(4 * 2 ** (0.75 * i)));
@@ -27,13 +27,13 @@ export const truths: readonly Truth[] = [
   { name: 'n^2', model: 'n^k', parameter: 2, sizes: byFactors, log: (n) => 2 * Math.log(n) },
 ];
 
-/** A standard normal number (Box and Muller 1958). */
+/** Returns a standard normal number (Box and Muller 1958). */
 export function gaussian(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.unit())) * Math.cos(2 * Math.PI * random.unit());
 }
 
 export interface Design {
-  /** Measurements a size. */
+  /** Number of measurements for each size. */
   readonly repeats: number;
   /** Standard deviation of log(cost): 0.4 is a factor of 1.5. */
   readonly noise: number;

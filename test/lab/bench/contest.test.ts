@@ -1,4 +1,4 @@
-/** Verdicts over rows that are known. */
+/** Verdicts on rows with known times. */
 import { Numbers } from '../../../src/core/text/numbers.js';
 import { describe, expect, it } from 'vitest';
 import { comparisonCsv } from '../../../src/lab/bench/comparison.js';
@@ -10,7 +10,7 @@ import { verdict } from '../../../src/cli/commands/compare/tables.js';
 import type { Context } from '../../../src/cli/run/context.js';
 import { speaker } from '../../../src/core/text/phrase.js';
 
-/** One row a block for each time; a negative time is one at which a limit ended the run. */
+/** Returns one row a block for each time; a negative time means that a limit ended the run. */
 function rows(algorithm: string, times: readonly number[], blocks = 3, lo = 1): MeasuredRow[] {
   return times.flatMap((time, position) =>
     Array.from({ length: blocks }, (_, block): MeasuredRow => {

@@ -1,4 +1,4 @@
-/** The report's three tables: its boards, and what of the measurements goes into them. */
+/** The report's three tables: their boards, and the values computed from the measurements. */
 import { expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { reportRows, reportTables } from '../../../src/lab/bench/report-tables.js';

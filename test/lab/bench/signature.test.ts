@@ -1,6 +1,6 @@
 /**
- * A search that visits other nodes than before is noticed; `make signature` notes a change that is
- * meant.
+ * Detects a change in the number of nodes of any search. `make signature` stores the new numbers
+ * after an intended change.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The pieces that reports describe, against the rules. */
+/** The algorithms that reports describe, against the rules. */
 import { describe, expect, it } from 'vitest';
 import { counted, hexStudies } from '../../../src/lab/bench/studies/hex.js';
 import { studiesOf } from '../../../src/lab/bench/block.js';
@@ -28,8 +28,8 @@ describe("report 000's walk", () => {
     const straight = new Uint8Array([2, 1, 1, 2, 1, 1, 2, 1, 1]);
     expect(reportPathTest({ rows: 3, cells: straight }, SECOND).joined).toBe(true);
     expect(reportPathTest({ rows: 3, cells: straight }, FIRST).joined).toBe(false);
-    // Down the first column, to b3, up to c2, and down the last: only a walk upwards joins b3 to
-    // c2.
+    // The chain goes down the first column to b3, up to c2, and down the last column; only a step
+    // upwards joins b3 to c2.
     const detour = new Uint8Array([2, 1, 1, 1, 2, 1, 2, 2, 2, 2, 1, 2, 1, 1, 1, 2]);
     const { winner } = new HexPosition({
       ...{ game: 'hex', rows: 4, cols: 4, cells: detour, toMove: 0, swap: false },

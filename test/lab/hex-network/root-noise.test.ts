@@ -1,4 +1,4 @@
-/** Noise at the root: which playouts it asks for, and that nothing of it stays. */
+/** Noise at the root: the playouts that it causes are subtracted, and it is removed completely. */
 import { expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { Search } from '../../../src/games/hex/player/search/search.js';
@@ -25,7 +25,7 @@ it('changes the shares of moves, leaves out its own playouts, and goes', () => {
   const lost = played.map((playouts, i) => playouts - left[i]);
   const most = lost.indexOf(Math.max(...lost));
   expect(lost[most]).toBeGreaterThanOrEqual(1);
-  // What lost most had more of the noise than of the network's share.
+  // The move with the most subtracted playouts had more share with noise than without.
   expect(mixed[most]).toBeGreaterThan(before[most]);
 
   noise.remove();

@@ -1,4 +1,4 @@
-/** The slopes that training follows, what it learns, and the integers that come of it. */
+/** The gradients of training, the result of learning, and the network in integers. */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
@@ -34,7 +34,7 @@ describe('slopes', () => {
     network.prepare();
     network.learn(sample, turned);
     const slopes = network.slopes.slice();
-    // What a larger board leaves behind does not count.
+    // Values left by a larger board have no effect.
     network.learn(randomSample(random, 6, 7), false);
     network.slopes.fill(0);
     network.learn(sample, turned);
@@ -56,7 +56,7 @@ describe('slopes', () => {
       error += ((above - below) / (2 * step) - slopes[i]) ** 2;
       size += slopes[i] ** 2;
     }
-    // A step may cross the corner of a rectifier here and there.
+    // Some steps cross the corner of a rectifier, so the error is not 0.
     expect(Math.sqrt(error / size)).toBeLessThan(0.02);
   });
 });
@@ -75,7 +75,7 @@ describe('quick games', () => {
       expect(shares).toBeUndefined();
       const stones = (player: number): number => cells.filter((stone) => stone === player).length;
       expect([0, 1]).toContain(stones(2) - stones(1));
-      // The mover is the one who joins left and right.
+      // The player to move joins left and right.
       const setup: HexSetup = { game: 'hex', rows, cols, cells, toMove: 0, swap: false };
       const { lo } = exactSolver.solve(setup, plainQuestion, {});
       if ((lo === 1) === (chance === 1)) right++;

@@ -1,4 +1,6 @@
-/** The solver of Hex with a part left out: as right as the whole, and another search. */
+/**
+ * The solver of Hex without one of its parts: the answers are right, and the search is different.
+ */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { openingsOf, solveOpening, type OpeningRow } from '../../../src/lab/hex-solver/openings.js';
@@ -14,7 +16,7 @@ interface Solved {
 
 const solved = new Map<Part | 'nothing', Solved>();
 
-/** All openings of 5 x 5, once without each part. */
+/** Solves all openings of 5 x 5 without a part; each result is computed once. */
 function solveAll(without: Part | 'nothing'): Solved {
   const known = solved.get(without);
   if (known) return known;
@@ -34,7 +36,7 @@ describe('the solver of Hex with a part left out', () => {
     expect(solveAll(part).winners).toEqual(whole.winners);
   });
 
-  // After f2 on 6x6 every part makes a difference to the count.
+  // After f2 on 6x6 every part changes the number of nodes.
   const f2 = 11;
   const nodesOfWhole = solveOpening(6, f2, 'nothing', maxNodes).nodes;
   it.each(parts)('searches otherwise without %s', (part) => {

@@ -1,4 +1,4 @@
-/** Connections to the side, asked and cut down, and found in a position. */
+/** Templates: their connections are checked and reduced, and they are found in a position. */
 import { expect, it } from 'vitest';
 import { cellAbove } from '../../../src/games/hex/connections/edge-templates.js';
 import { Geometry } from '../../../src/games/hex/rules/bordered-board.js';
@@ -46,7 +46,7 @@ it('finds what H-search misses, next to nothing but stones of the opponent', () 
   const finder = new TemplateFinder(geometry);
   finder.look(cells);
   finder.look(cells);
-  // From both stones of the chain, each time.
+  // The template is found from both stones of the chain, each time.
   const seen = finder.found.map(({ strip, met }) => [String(strip), met]);
   expect(seen).toEqual([
     [text, 2],

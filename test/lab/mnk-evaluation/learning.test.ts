@@ -1,4 +1,4 @@
-/** What the evaluation of the m,n,k player is learned from, and by which method. */
+/** The training data of the m,n,k player's evaluation, and the method of learning. */
 import { expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { SolverCache } from '../../../src/core/search/solver-cache.js';

@@ -1,4 +1,4 @@
-/** Files of notebooks, found from any folder; growth of counts. */
+/** Files of notebooks are found from any folder; exponents of growth are right. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { localExponents, localFactors } from '../../../src/lab/notebook/data.js';
 import { readText } from '../../../src/lab/notebook/file.js';

@@ -1,4 +1,4 @@
-/** Saved matches are read as `match` counts them. */
+/** Saved matches are read with the same results as `match` prints. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readMatches } from '../../../src/lab/notebook/matches.js';

@@ -1,4 +1,4 @@
-/** What the notebooks compute about games by themselves, against the games' own code. */
+/** The notebooks' own computations about games agree with the games' code. */
 import { describe, expect, it } from 'vitest';
 import { alternatingChoice, chainsOf, ruleWinner } from '../../../src/lab/notebook/dots-parity.js';
 import { asReport004, byDepth, byResistance } from '../../../src/lab/notebook/hex-choices.js';
@@ -74,7 +74,7 @@ describe('chains', () => {
     // The ring of 2x2: a loop of four boxes.
     const ring = { ...emptySetup(2, 2), cells: Uint8Array.from([1, 1, 0, 0, 1, 1, 1, 0, 1, 1, 0, 1]) };
     expect(chainsOf(ring)).toEqual({ long: 0, short: 0, loops: 1, joints: 0 });
-    // One row of three boxes, open at both ends; two of them are a short chain.
+    // One row of three boxes, open at both ends.
     const row = { ...emptySetup(1, 3), cells: Uint8Array.from([1, 1, 1, 1, 1, 1, 0, 0, 0, 0]) };
     expect(chainsOf(row)).toEqual({ long: 1, short: 0, loops: 0, joints: 0 });
     expect(chainsOf(emptySetup(1, 1))).toEqual({ long: 0, short: 0, loops: 0, joints: 1 });
@@ -95,7 +95,8 @@ describe('chains', () => {
 });
 
 it('the alternating search takes the box at hand rather than give two', () => {
-  // 1x2: the edge between the boxes takes the first one; the outer edge of the second gives both.
+  // On 1x2, the edge between the boxes takes the first one; the outer edge of the second lets the
+  // opponent take both.
   const [record] = parseRecords('dots 1 2\n1 1 1 1 1 0 0\n') as PositionRecord[];
   expect(alternatingChoice(record)).toBe(legalMoves(record)[0]);
 });

@@ -1,4 +1,4 @@
-/** Every file of data says by what, where and when it was measured. */
+/** Every data file names program, machine and date of its measurement. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readMatches } from '../../../src/lab/notebook/matches.js';

@@ -15,7 +15,7 @@ describe('a schedule', () => {
   it('waits behind a long piece if the window is short', () => {
     const costs = [10, 1, 1, 1, 1, 1, 1];
     expect(makespan(costs, 2, 99)).toBe(10);
-    // Only the second piece fits beside the first: the five others begin after 10.
+    // Only the second task runs beside the first; the five others begin after 10.
     expect(makespan(costs, 2, 2)).toBe(13);
     expect(makespan(costs, 2, 1)).toBe(16);
   });

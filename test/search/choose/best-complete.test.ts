@@ -1,4 +1,4 @@
-/** A list of best moves that says it is complete is complete, whatever limit ended the search. */
+/** A list of best moves that claims to be complete is complete, whatever limit ended the search. */
 import { describe, expect, it } from 'vitest';
 import { isBestComplete } from '../../../src/core/answer.js';
 import { plainQuestion, type GenerateOptions } from '../../../src/core/game.js';

@@ -1,5 +1,5 @@
 /**
- * The rule of choice at chosen positions: the fastest win, the joining cell, a lost game, the
+ * The rule of choice in selected positions: the fastest win, the joining cell, a lost game, the
  * middle of the board.
  */
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ describe('the rule of choice', () => {
   it.each(['minimax', 'alphabeta', 'negamax', 'table', 'lines', 'auto'])(
     'names the fastest win by %s',
     async (id) => {
-      // The distance is of the fastest win; the move that is named keeps it.
+      // The distance is that of the fastest win, and the named move attains it.
       const { stdout } = await run(['-a', id, '--distance'], 'mnk 3 3\n1 2 0\n0 0 0\n0 0 0\n');
       const plain = await run(['-a', id], 'mnk 3 3\n1 2 0\n0 0 0\n0 0 0\n');
       expect(stdout).toBe(`${plain.stdout.trim()} distance=5\n`);
@@ -39,7 +39,7 @@ describe('the rule of choice', () => {
     expect(stdout).toMatch(/^-1 (b1|a2|b2|b3)\n$/);
   });
 
-  // Files of these have a million positions, each answered in microseconds.
+  // Files of such positions have a million records, each answered in microseconds.
   it.each([
     ['checkers', 'position', '5 5\n1 0 0  2 2  0 0 0  0 2  0 0 0\n'],
     ['mnk', 'traits', 'mnk 2 2 score=points\n1 2 0 0\n'],

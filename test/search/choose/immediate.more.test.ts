@@ -1,4 +1,4 @@
-/** The positions of `immediate.test.ts` by the hundred, `make nightly` by the thousand. */
+/** Hundreds of positions for the test in `immediate.test.ts`, thousands in `make nightly`. */
 import { describe, expect, it } from 'vitest';
 import { more } from '../../amount.js';
 import { boards, missed } from './immediate.js';

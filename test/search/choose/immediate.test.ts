@@ -1,6 +1,6 @@
 /**
- * Every solver and level takes a win at once and finds the only block of one. Hundreds of
- * positions: the `.more` file.
+ * Every solver and level plays an immediate win, and the only block of one. The `.more` file tests
+ * hundreds of positions.
  */
 import { describe, expect, it } from 'vitest';
 import { boards, missed } from './immediate.js';

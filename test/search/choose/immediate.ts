@@ -1,6 +1,6 @@
 /**
- * Positions in which the rules alone say which move there is to make: a win at once, or the one
- * move that keeps the opponent from winning at once. Played at random from the empty board.
+ * Positions in which the rules alone determine the right moves: an immediate win, or the only move
+ * that prevents one of the opponent. They come from random games.
  */
 import { inputOf, think } from '../../../src/app/play/engine.js';
 import { startSetup } from '../../../src/app/positions/start-position.js';
@@ -14,11 +14,11 @@ import { Session } from '../../../src/session/session.js';
 export interface Forced {
   readonly setup: Setup;
   readonly kind: 'win' | 'block';
-  /** The moves that are right. */
+  /** The right moves. */
   readonly right: readonly Move[];
 }
 
-/** Boards of each game that a player can win at once. */
+/** Boards of each game on which immediate wins are possible. */
 export const boards: readonly (readonly [string, readonly string[]])[] = [
   ['mnk', ['3x3', '4x4 k=3', '7x7 k=5']],
   ['connect4', ['6x7', '5x5']],
@@ -48,7 +48,9 @@ function forcedIn(setup: Setup, position: Position): Forced | undefined {
   return safe.length === 1 && moves.length > 1 ? { setup, kind: 'block', right: safe } : undefined;
 }
 
-/** So many forced positions, half of them blocks, of games at random on the boards of a game. */
+/**
+ * Yields `count` such positions, half of them blocks, from random games on the boards of a game.
+ */
 export function* forcedPositions(
   game: Game,
   descriptions: readonly string[],
@@ -75,7 +77,7 @@ export function* forcedPositions(
   }
 }
 
-/** Who misses what in these positions: solvers with so many nodes, and levels as they play. */
+/** Returns the wins and blocks that a solver with this limit of nodes or a level misses. */
 export function missed(
   name: string,
   descriptions: readonly string[],

@@ -1,4 +1,4 @@
-/** A bucket that is being written, or that a writer left half written, counts as empty. */
+/** A bucket that is being written, or was left half written, counts as empty. */
 import { expect, it } from 'vitest';
 import type { SharedSearch } from '../../../src/core/search/shared-search.js';
 import { BusyMoves } from '../../../src/search/threads/busy-moves.js';
@@ -32,7 +32,7 @@ it('reads a bucket whole or finds it empty', () => {
   expect(read(1)).toEqual([5, -7]);
   expect(read(2)).toEqual([0, 0]);
   expect([two.find(1, 4, found), two.find(1, -7, found), ...found]).toEqual([false, true, 5, -7]);
-  // The bucket as another writer leaves it after one word, after two, and after its hash.
+  // All mixtures of the old and the new bucket: one or two words written, with or without the hash.
   const words = shared.words('table', 0);
   const [first, before] = [3 * 1, words.slice(3, 6)];
   one.write(1, Int32Array.of(6, -8));

@@ -1,6 +1,6 @@
 /**
- * The table that threads share: the plain table's entries, and none that several writers have
- * mixed.
+ * The table that threads share behaves like the plain table and never returns a mixture of two
+ * writers' entries.
  */
 import { expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
@@ -52,7 +52,7 @@ it('finds an entry as one writer left it, or nothing', () => {
   const neighbour = Array.from({ length: 100 }, (_, i) => i + 2).find(
     (low32) => placeOf(written(low32, 0, 3, 5).words) === at,
   )!;
-  // Two writers of one position, and of two positions.
+  // Two writers of the same position, then of two positions.
   for (const low32 of [1, neighbour]) {
     const two = written(low32, 0, 3, 5);
     for (let mixed = 0; mixed < 32; mixed++) {

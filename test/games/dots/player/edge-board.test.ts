@@ -48,7 +48,7 @@ describe('the board of the player', () => {
   });
 
   it('opens a chain, a chain of two in its middle, and a loop', () => {
-    // One row: the chain is the row, all horizontal edges drawn.
+    // The board has one row and all horizontal edges are drawn, so the row is the chain.
     for (const [cols, price] of [
       [1, 0],
       [2, 0],

@@ -11,7 +11,7 @@ import { lateSetup, randomSetup } from './positions.js';
 const all = { ...plainQuestion, best: 'all' } as const;
 const tableBytes = 1 << 16;
 
-/** Box difference for the side to move when the line has been played. */
+/** Plays the line; returns the box difference for the side to move at its beginning. */
 function playedOut(setup: DotsSetup, line: readonly number[]): number {
   const position = new DotsPosition({ ...setup, score: [0, 0], turn: 0 });
   for (const move of line) position.play(move);

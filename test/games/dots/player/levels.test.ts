@@ -7,7 +7,7 @@ import { DotsPosition } from '../../../../src/games/dots/rules/position.js';
 import { emptySetup } from '../../../../src/games/dots/rules/setup.js';
 import { randomSetup } from './positions.js';
 
-/** Boxes of `levels[first]` minus those of the other, who moves second. */
+/** Returns the boxes of `levels[first]`, who moves first, minus those of the other level. */
 function difference(levels: readonly [number, number], first: 0 | 1, size: number, seed: number): number {
   const setup = emptySetup(size, size);
   const position = new DotsPosition(setup);

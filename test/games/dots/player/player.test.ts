@@ -16,7 +16,7 @@ const withoutTime = <T extends { stats: { ms: number } }>(answer: T): T => ({
   stats: { ...answer.stats, ms: 0 },
 });
 
-/** Every move of the line is legal when it is played. */
+/** Checks that every move of the line is legal when it is played. */
 function expectLegal(setup: DotsSetup, line: readonly number[]): void {
   const position = new DotsPosition(setup);
   const moves = new Int32Array(position.moveCount);

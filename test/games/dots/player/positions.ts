@@ -3,7 +3,7 @@ import type { Random } from '../../../../src/core/random.js';
 import { EdgeBoard } from '../../../../src/games/dots/player/edge-board.js';
 import { emptySetup, parseMove, type DotsSetup } from '../../../../src/games/dots/rules/setup.js';
 
-/** A board on which the edges named are drawn. */
+/** Returns a board on which the named edges are drawn. */
 export function setupFrom(rows: number, cols: number, names: readonly string[]): DotsSetup {
   const setup = emptySetup(rows, cols);
   for (const name of names) {
@@ -14,7 +14,7 @@ export function setupFrom(rows: number, cols: number, names: readonly string[]):
   return setup;
 }
 
-/** Any edges drawn at random, from none to all but one. */
+/** Returns a board with a random number of random edges drawn, at most all but one. */
 export function randomSetup(random: Random, rows: number, cols: number): DotsSetup {
   const setup = emptySetup(rows, cols);
   const edges = random.shuffle(Array.from(setup.cells.keys()));
@@ -23,7 +23,8 @@ export function randomSetup(random: Random, rows: number, cols: number): DotsSet
 }
 
 /**
- * Safe edges drawn at random until at most `safe` are left, then as many openings taken in full.
+ * Draws random safe edges until at most `safe` are left, then opens `openings` chains, which are
+ * taken in full.
  */
 export function lateSetup(
   random: Random,

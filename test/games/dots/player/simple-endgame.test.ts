@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SimpleEndgame, opened } from '../../../../src/games/dots/player/endgame/simple.js';
 
-/** Boxes of a component: chains of 1 to 7 boxes, loops of 4 to 10. */
+/** The components: chains of 1 to 7 boxes, loops of 4 to 10. */
 const components = [
   ...[1, 2, 3, 4, 5, 6, 7].map((boxes) => ({ boxes, loop: false })),
   ...[4, 6, 8, 10].map((boxes) => ({ boxes, loop: true })),
@@ -9,7 +9,10 @@ const components = [
 
 const priceOf = ({ boxes, loop }: { boxes: number; loop: boolean }): number => (loop ? 8 : boxes > 2 ? 4 : 0);
 
-/** By every order of opening. @param counts how many there are of each component. */
+/**
+ * Returns the value by trying every order of opening.
+ * @param counts number of each component
+ */
 function valueBySearch(counts: readonly number[], seen: Map<string, number>): number {
   const key = counts.join();
   const known = seen.get(key);
@@ -27,7 +30,7 @@ function valueBySearch(counts: readonly number[], seen: Map<string, number>): nu
   return value;
 }
 
-/** All sets of up to `most` components, as counts. */
+/** Yields all sets of up to `most` components, as counts. */
 function* setsUpTo(most: number, from = 0): Generator<number[]> {
   if (from === components.length) return yield [];
   for (let count = 0; count <= most; count++) {

@@ -15,7 +15,7 @@ function state(position: DotsPosition): unknown {
 }
 
 describe('completing boxes', () => {
-  // 1x2: edges 0,1 above, 2,3 below, 4 left, 5 between, 6 right.
+  // Edges of 1x2: 0 and 1 above, 2 and 3 below, 4 left, 5 between the boxes, 6 right.
   it('lets the same side move again and counts for it', () => {
     const position = new DotsPosition(setupOf(1, 2, 0b0010101));
     expect([position.toMove, position.settled]).toEqual([0, 0]);
@@ -91,7 +91,7 @@ describe('perft', () => {
     return leaves;
   }
 
-  // Every order of the edges is a game: n! / (n - d)! lines of d plies.
+  // Every order of the n edges is a game: there are n! / (n - d)! lines of d plies.
   it.each([
     [1, 1, 4, 24],
     [1, 2, 7, 5040],

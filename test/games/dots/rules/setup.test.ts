@@ -17,7 +17,7 @@ function raw(rows: number, cols: number, drawn: number[], options: Record<string
   return { rows, cols, cells, options: new Map(Object.entries(options)) };
 }
 
-/** The record's text as the reader would hand it back. */
+/** Returns the record as the reader would parse the text. */
 function reread(text: string) {
   const [header, cells] = text.trim().split('\n');
   const [, rows, cols, ...options] = header.split(' ');
@@ -58,7 +58,7 @@ describe('options', () => {
 describe('geometry', () => {
   it('gives each box of a board that is not square its own four edges', () => {
     const { boxesOf, edgesOf } = boardOf(2, 3);
-    // Box (1, 2): above h1,2, below h2,2, left v1,2, right v1,3.
+    // Edges of box (1, 2): above h1,2, below h2,2, left v1,2, right v1,3.
     const names = Array.from(edgesOf.subarray(20, 24), (edge) => moveName(emptySetup(2, 3), edge));
     expect(names).toEqual(['h1,2', 'h2,2', 'v1,2', 'v1,3']);
     const inner = [...Array(17).keys()].filter((e) => boxesOf[2 * e] >= 0 && boxesOf[2 * e + 1] >= 0);

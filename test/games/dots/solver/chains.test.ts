@@ -11,7 +11,10 @@ import { chainSolver } from '../../../../src/games/dots/solver/solver.js';
 import { setupOf, valuesByRules } from '../oracle.js';
 import { allValues } from '../retrograde.js';
 
-/** Index into `values` (free edges of the record) of two words of a bits. */
+/**
+ * Returns a function from the two words of the solver's bits to the index in `values` (free edges
+ * of the record).
+ */
 function indexer(rows: number, cols: number): (a: number, b: number) => number {
   const { bits, edgeOf } = placeSetup(emptySetup(rows, cols))!;
   const moveOf = Int32Array.from(edgeOf, (_, edge) => edgeOf.indexOf(edge));
@@ -19,8 +22,8 @@ function indexer(rows: number, cols: number): (a: number, b: number) => number {
 }
 
 /**
- * Positions whose value is not what the rule says, of every `step`-th set of free edges; at most
- * ten.
+ * Returns positions whose value differs from the chain rule, among every `step`-th set of free
+ * edges; at most ten.
  */
 function exceptions(rows: number, cols: number, step: number, values: Int8Array): string[] {
   const { bits } = placeSetup(emptySetup(rows, cols))!;
@@ -38,12 +41,12 @@ function exceptions(rows: number, cols: number, step: number, values: Int8Array)
   return wrong;
 }
 
-/** Every value of the board. */
+/** Returns the values of all positions. */
 function tableOf(rows: number, cols: number): Int8Array {
   return allValues(boardOf(rows, cols), new Meter())!;
 }
 
-/** By free instead of drawn edges, as `allValues` has them. */
+/** Reorders values by drawn edges into the order of `allValues`, by free edges. */
 function byFree(values: Int8Array): Int8Array {
   return values.slice().reverse();
 }

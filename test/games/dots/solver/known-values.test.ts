@@ -1,4 +1,4 @@
-/** Known values of empty boards and of their first moves; TABULEIRO_NIGHTLY: the slow ones too. */
+/** Known values of empty boards and of their first moves. TABULEIRO_NIGHTLY adds the slow ones. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ it.each(within(31))('%s, empty', { timeout: day }, (_, { rows, cols, value }) =>
 describe('every first move', () => {
   it.each(within(24).filter(([, board]) => board.firstMoves))('%s', { timeout: day }, (_, board) => {
     const setup = emptySetup(board.rows, board.cols);
-    // One search for all the moves that symmetry makes of one.
+    // Moves that symmetry makes equal share one search.
     const found = new Map<string, number>();
     const values = board.firstMoves!.map((_, move) => {
       const opened = after(setup, move);

@@ -11,12 +11,12 @@ import { more } from '../../../amount.js';
 const one: Question = { best: 'one', certificate: false, seed: 1 };
 const all: Question = { best: 'all', certificate: false, seed: 1 };
 
-/** Drawn edges as a number; up to 31 edges. */
+/** Returns the drawn edges as bits of a number; up to 31 edges. */
 function drawnBy(setup: DotsSetup): number {
   return setup.cells.reduce((mask, cell, edge) => mask | (cell << edge), 0);
 }
 
-/** Value of each free edge by the table of the rules, for the side to move. */
+/** Returns the value of each free edge for the side to move, by the table of the rules. */
 function moveValues(setup: DotsSetup, values: Int8Array): Map<number, number> {
   const drawn = drawnBy(setup);
   const found = new Map<number, number>();
@@ -30,7 +30,7 @@ function moveValues(setup: DotsSetup, values: Int8Array): Map<number, number> {
   return found;
 }
 
-/** Plays the line and returns the box difference it leads to. */
+/** Plays the line; returns the resulting box difference. */
 function playedOut(setup: DotsSetup, line: readonly number[]): number {
   const position = new DotsPosition({ ...setup, score: [0, 0], turn: 0 });
   for (const move of line) position.play(move);
@@ -38,7 +38,7 @@ function playedOut(setup: DotsSetup, line: readonly number[]): number {
   return position.settled;
 }
 
-/** Value for side 0 of what is still to come from the start, by plain recursion. */
+/** Returns the value for side 0 of everything after the start position, by plain recursion. */
 function valueBySearch(position: DotsPosition, seen: Map<string, number>): number {
   const key = `${position.keyHigh32}:${position.keyLow32}`;
   const known = seen.get(key);
@@ -115,8 +115,8 @@ describe('random positions', () => {
 });
 
 describe('empty boards', () => {
-  // Values and numbers of best first moves by exhaustive retrograde analysis; Winning Ways for 2 x
-  // 2.
+  // Values and numbers of best first moves are from exhaustive retrograde analysis, for 2 x 2 also
+  // from Winning Ways.
   it.each([
     [1, 1, -1, 4],
     [1, 2, 0, 1],
@@ -195,7 +195,7 @@ describe('larger boards', () => {
     const drawn =
       '01111101101111110011101001011101110111111111001111111101101100010111010' +
       '10111100111100101011111111101001111001111110010011101111001011110111111';
-    // The values are those of negamax, which takes seconds.
+    // The values were computed by negamax, which takes seconds.
     for (const [from, value] of [
       [0, 21],
       [71, 18],

@@ -5,7 +5,7 @@ import { placeSetup } from '../../../../src/games/dots/solver/placement.js';
 import { emptySetup, parseMove, type DotsSetup } from '../../../../src/games/dots/rules/setup.js';
 import { Symmetry, images } from '../../../../src/games/dots/solver/symmetry.js';
 
-/** The name of the position with these edges drawn. */
+/** Returns the name of the position in which these edges are drawn. */
 function nameOf(setup: DotsSetup, drawn: readonly string[]): string {
   const cells = setup.cells.slice();
   for (const name of drawn) {
@@ -22,7 +22,7 @@ describe('names', () => {
   it.each([
     [3, 3, ['h0,1', 'v1,1'], ['v1,0', 'h1,1']],
     [3, 3, ['h0,0', 'v2,1'], ['v0,0', 'h1,2']],
-    // Both edges of a corner are equal, in every corner.
+    // The two edges of a corner are equivalent, in every corner.
     [3, 3, ['h0,0', 'h1,1'], ['v2,0', 'h2,1']],
     [2, 3, ['h0,0', 'v1,1'], ['h2,2', 'v0,2']],
     [3, 2, ['h0,0', 'v1,1'], ['v2,2', 'v1,1']],

@@ -7,7 +7,7 @@ const firstBox = 0b000001_000101 | (0b11 << 6);
 
 describe('in characters', () => {
   it('draws edges, completed boxes and the last move', () => {
-    // h0,0 h1,0 v0,0 v0,1 are drawn: the first box is completed.
+    // The edges h0,0 h1,0 v0,0 v0,1 are drawn and complete the first box.
     expect(sceneText(dotsScene(setupOf(2, 2, firstBox), { last: 0 }))).toBe(
       '  0  1  2\n0 +##+  +\n  |x |\n1 +--+  +\n\n2 +  +  +\n',
     );
@@ -27,7 +27,7 @@ describe('in characters', () => {
   });
 
   it('shows who took what in the moves played, whoever began', () => {
-    // h0,0 h1,0 v0,0, then v0,1 takes the box; the same player moves on.
+    // After h0,0 h1,0 v0,0 the edge v0,1 takes the box, and the same player moves again.
     const taken = (turn: 0 | 1): string =>
       sceneText(dotsScene({ ...setupOf(2, 2, firstBox), turn }, { played: [0, 2, 6, 7] })).split('\n')[2];
     expect([taken(0), taken(1)]).toEqual(['  |1 |', '  |2 |']);
@@ -49,8 +49,8 @@ describe('in characters', () => {
     expect(lines.length).toBeGreaterThan(8);
     for (const label of labels) {
       if (label.kind !== 'label') continue;
-      // A character is about 0.6 of its size wide; a line that touches the box of the text crosses
-      // a digit.
+      // A character is about 0.6 of its size wide. A line that touches the box of the text would
+      // cross a digit.
       const [w, h] = [0.3 * label.size * label.text.length, label.size / 2];
       for (const { points } of lines) {
         const [x, y] = [points.map((p) => p.x), points.map((p) => p.y)];

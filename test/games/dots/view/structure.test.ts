@@ -9,7 +9,7 @@ import { structureOf } from '../../../../src/games/dots/view/structure.js';
 import { inLanguage } from '../../../../src/core/text/phrase.js';
 import { bilingual } from '../../../../src/core/text/bilingual.js';
 
-/** A board on which only these edges are free. */
+/** Returns a board on which only these edges are free. */
 function only(rows: number, cols: number, free: string): DotsSetup {
   const setup = emptySetup(rows, cols);
   setup.cells.fill(1);
@@ -23,11 +23,11 @@ function only(rows: number, cols: number, free: string): DotsSetup {
 
 const chainOfThree = only(1, 3, 'v0,0 v0,1 v0,2 v0,3');
 const loopOfFour = only(2, 2, 'h1,0 h1,1 v0,1 v1,1');
-// A chain of three in the first row, one of two in the first column, a box with two free edges to
-// the outside.
+// A chain of three in the first row, one of two in the first column, and a box with two free edges
+// to the outside.
 const mixed = only(3, 3, 'v0,0 v0,1 v0,2 v0,3 v1,0 h2,0 v2,0 h3,2 v2,3');
-// The middle box has three free edges and parts two chains of one; its own edge to the outside is
-// safe.
+// The middle box has three free edges and separates two chains of one; its own edge to the outside
+// is safe.
 const parted = only(1, 3, 'h0,1 v0,0 v0,1 v0,2 v0,3');
 
 describe('structure', () => {
@@ -60,7 +60,7 @@ describe('in words', () => {
   });
 
   it('tells the parity of the long chain rule: from the empty 3 x 3 board, 16 dots, the first player wants it even', () => {
-    // Two edges at the corner make a first chain; two moves leave the first player to move.
+    // Two edges at a corner make a first chain; after two moves the first player is to move.
     const setup = emptySetup(3, 3);
     for (const name of ['h0,0', 'v0,0']) {
       const move = parseMove(setup, name);

@@ -1,6 +1,6 @@
 /**
- * The opening book against winning openings that other programs proved, and the symmetry of the
- * board.
+ * The opening book against winning openings that other programs proved, and against the symmetry of
+ * the board.
  */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
@@ -18,13 +18,13 @@ function empty(rows: number, cols = rows, toMove: 0 | 1 = 0): HexSetup {
   return { game: 'hex', rows, cols, cells: new Uint8Array(rows * cols), toMove, swap: false };
 }
 
-/** The cell that a table, which is player 1's, calls `name`, for the side to move. */
+/** Returns the cell with this name for the side to move; tables name cells from player 1's view. */
 function cellOf(name: string, size: number, toMove: 0 | 1): number {
   const { row, column } = parseCellName(name)!;
   return toMove === 0 ? row * size + column : column * size + row;
 }
 
-/** The openings of player 2 that others proved to win. */
+/** Returns the openings of player 2 that other programs proved to win. */
 function winningOf(size: number): number[] {
   return names(known.openings[`${String(size)}x${String(size)}`]).map((name) => cellOf(name, size, 0));
 }

@@ -1,6 +1,4 @@
-/**
- * The templates of the edge, each proved by the exact solver, and the places where they are found.
- */
+/** The edge templates are proved by the exact solver and found in positions. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { plainQuestion } from '../../../../src/core/game.js';
@@ -64,8 +62,8 @@ describe.each([1, 2])('of player %i', (player) => {
         matches++;
         if (matches % 8 !== 0 || upper < ends.groups) continue;
         asked++;
-        // Only the carrier is empty; the cell has a stone, from which a path leads to the other
-        // side.
+        // Only the carrier is empty. The cell has a stone, and a path of stones leads from it to
+        // the other side.
         const lone = new Uint8Array(121).fill(3 - player);
         for (let cell = 0; cell < 121; cell++) {
           if ((edge.carriers[4 * t + (cell >> 5)] & (1 << (cell & 31))) !== 0) lone[cell] = 0;
@@ -93,7 +91,7 @@ describe.each([1, 2])('of player %i', (player) => {
   });
 });
 
-/** Cells straight away from the side, on 11x11. */
+/** Returns the cells in a straight line away from the side, on 11x11. */
 function pathToOtherSide(player: number, side: number, start: number): number[] {
   const step = (player === 1 ? 1 : 11) * (side === 0 ? 1 : -1);
   const place = player === 1 ? start % 11 : Math.floor(start / 11);

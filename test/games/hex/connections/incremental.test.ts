@@ -1,6 +1,6 @@
 /**
- * H-search that goes on from the connections of two plies before: with the kernel the same as
- * plainly, right connections only, and about as many as from the beginning.
+ * H-search that starts from the connections of two plies before: the kernel and the plain search
+ * agree, all connections are right, and they are about as many as without the start.
  */
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../../../src/core/search/limits.js';
@@ -16,8 +16,8 @@ import { checkLists } from './played-out.js';
 import { more } from '../../../amount.js';
 
 /**
- * The positions of a random game, by ply, player 1 to move in the first: from some stones on, until
- * a player's sides are joined by stones or few cells are left.
+ * Returns the positions of a random game by ply, beginning with `stones` random stones and player 1
+ * to move. The game ends when stones join a player's sides or fewer than two cells are empty.
  */
 function randomGame(random: Random, board: Board, stones: number): Uint8Array[] {
   const fillIn = new FillIn(board);
@@ -37,7 +37,7 @@ function randomGame(random: Random, board: Board, stones: number): Uint8Array[] 
   }
 }
 
-/** Who just moved when a position of this ply came up. */
+/** Returns the player who made the last move before a position of this ply. */
 const moved = (ply: number): number => 2 - (ply % 2);
 
 function found(board: Board, { isWon, must, carrier }: HSearch): object {

@@ -1,6 +1,6 @@
 /**
- * The kernels find what the plain H-search finds, whatever their width, and what they find grows
- * within a limit of memory.
+ * The kernels of every width find the same as the plain H-search, and their lists grow within a
+ * limit of memory.
  */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
@@ -14,7 +14,7 @@ import { FillIn } from '../../../../src/games/hex/solver/inferior/fillin.js';
 import { randomStones } from '../solver/board.js';
 import { cellsOfWords, PlainHSearch, type PlainKnown } from './plain-hsearch.js';
 
-/** What both searches say: winner, must-play, carrier, and the lists of every pair. */
+/** Returns the results of an H-search: winner, must-play, carrier, and the lists of every pair. */
 function found({ isWon, must, carrier, kernel, ends }: HSearch): object {
   const lists = [kernel.lists('fulls'), kernel.lists('semis')];
   const pairs = ends.joined ? 0 : (ends.count * (ends.count - 1)) / 2;

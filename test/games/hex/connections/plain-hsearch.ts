@@ -1,6 +1,6 @@
 /**
- * H-search in a few lines, slow and without limits of memory: what the kernel is compared with, by
- * the same rules in the same order.
+ * A short H-search without limits of memory, with which the kernel is compared. It is slow, but
+ * applies the same rules in the same order.
  */
 import { Changes, SavedPosition } from '../../../../src/games/hex/connections/changes.js';
 import { Endpoints } from '../../../../src/games/hex/connections/endpoints.js';
@@ -13,7 +13,7 @@ export type Cells = bigint;
 interface Full {
   readonly carrier: Cells;
   isUsed: boolean;
-  /** Ends at which AND is still to be applied. */
+  /** Ends at which the AND rule is still to be applied. */
   readonly pending: readonly number[];
 }
 
@@ -22,11 +22,13 @@ interface Pair {
   readonly y: number;
   readonly fulls: Full[];
   readonly semis: Cells[];
-  /** In the order in which they were used. */
+  /** Semi connections in the order in which they were used. */
   readonly used: Cells[];
 }
 
-/** What is known beforehand: captured sets by endpoint, and connections of pairs of endpoints. */
+/**
+ * Facts known before the search: captured sets by endpoint, and connections of pairs of endpoints.
+ */
 export interface PlainKnown {
   readonly captured: readonly Cells[];
   readonly templates: readonly { readonly x: number; readonly y: number; readonly carrier: Cells }[];
@@ -143,7 +145,7 @@ export class PlainHSearch {
     }
   }
 
-  /** Smallest carriers first, in order of arrival among equals. */
+  /** Uses connections in order of carrier size; of equal sizes, the oldest first. */
   private work(): void {
     while (!this.isWon) {
       const next = this.queue.find((some) => some.length > 0)?.shift();
@@ -196,7 +198,7 @@ export class PlainHSearch {
     used.push(carrier);
   }
 
-  /** The OR rule: unions with some of the first `count` used semis. */
+  /** Applies the OR rule: unions with some of the first `count` used semis. */
   private unite(pair: Pair, count: number, common: Cells, union: Cells, members: number): void {
     const spare = this.capturedAt(pair.x, pair.y);
     for (let i = count - 1; i >= 0; i--) {
@@ -227,7 +229,7 @@ export class PlainHSearch {
     if (pending.includes(y)) this.adjacent[y].push({ y: x, carrier });
   }
 
-  /** The AND rule: full x-z and every used full z-y. */
+  /** Applies the AND rule: full x-z with every used full z-y. */
   private combine(x: number, z: number, carrier: Cells): void {
     if (z < 2) return;
     for (const { y, carrier: other } of this.adjacent[z]) this.join(x, y, z, carrier, other);
@@ -246,14 +248,14 @@ export class PlainHSearch {
     this.addSemi(pair, sum | this.cell[z]);
   }
 
-  /** Cells that the stones at some endpoints capture. */
+  /** Returns the cells that the stones at some endpoints capture. */
   private capturedAt(...ends: readonly number[]): Cells {
     const own = ends.reduce((all, x) => all | this.cell[x], 0n);
     return ends.reduce((all, x) => all | (this.captured[x] ?? 0n), 0n) & ~own;
   }
 
   /**
-   * A carrier with the captured sets, one after the other, that hold cells of `over` not held
+   * Returns a carrier, extended in turn by the captured sets that hold cells of `over` not covered
    * before.
    */
   private withCaptured(carrier: Cells, over: Cells, ...ends: readonly number[]): Cells {
@@ -267,7 +269,7 @@ export class PlainHSearch {
     return all & ~ends.reduce((own, x) => own | this.cell[x], 0n);
   }
 
-  /** Takes over the connections of an earlier position (assembly/hsearch.ts says how). */
+  /** Takes over the connections of an earlier position, as described in assembly/hsearch.ts. */
   private restore(before: readonly Pair[]): void {
     const { to, isMain } = this.changes;
     const [added, removed] = [cellsOfWords(this.changes.added), cellsOfWords(this.changes.removed)];

@@ -5,7 +5,8 @@ import type { CarrierLists } from '../../../../src/games/hex/connections/kernel.
 import { cellsOf } from '../solver/board.js';
 
 /**
- * Whether `player` joins `from` and `to` (cells or sides) inside `carrier`; `mine`: he is to move.
+ * Returns whether `player` joins `from` and `to` (cells or sides) inside `carrier`. If `mine`, the
+ * player is to move.
  */
 function joins(
   board: Board,
@@ -35,7 +36,7 @@ function connected(board: Board, colour: Uint8Array, player: number, [from, to]:
   return seen.has(to);
 }
 
-/** Neighbours of a cell; of a side, the cells along it. */
+/** Returns the neighbours of a cell, or the cells along a side. */
 function neighbours(board: Board, at: number): Iterable<number> {
   if (at < board.cellCount) return board.ring.subarray(6 * at, 6 * at + 6);
   const along: number[] = [];
@@ -43,15 +44,16 @@ function neighbours(board: Board, at: number): Iterable<number> {
   return along;
 }
 
-/** A cell or side that stands for each endpoint. */
+/** Returns a cell or side of an endpoint. */
 function placeOf(board: Board, search: HSearch, player: number, endpoint: number): number {
   if (endpoint < 2) return board.nearSide(player) + endpoint;
   return search.ends.of.findIndex((end) => end === endpoint);
 }
 
 /**
- * How many connections of small carriers hold when played out; -1 if one does not. @param mine the
- * player begins
+ * Returns the number of connections of small carriers that hold when played out; -1 if one does
+ * not.
+ * @param mine whether the player moves first
  */
 export function checkLists(
   board: Board,

@@ -38,8 +38,8 @@ describe('shortest-path', () => {
     }
   });
 
-  // The maps of a parent answer for its children: every child, in any order, with strangers in
-  // between.
+  // The distance maps of a position are used for all its children. The children come in order, with
+  // positions below them in between.
   it.each(sizes)('is the same for all children of a position, %i x %i', (rows, cols) => {
     const random = new Random(rows * 100 + cols);
     for (let i = 0; i < 12; i++) {

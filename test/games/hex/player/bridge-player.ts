@@ -1,6 +1,6 @@
 /**
- * A simple opponent: it answers every intrusion into its bridges, and otherwise takes the cell that
- * shortens its own path and lengthens the other's, where a bridge is as good as a neighbour.
+ * A simple opponent. It answers every intrusion into its bridges. Otherwise it takes the cell that
+ * shortens its own path and lengthens the opponent's most; an open bridge counts as a neighbour.
  */
 import type { Random } from '../../../../src/core/random.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
@@ -40,7 +40,10 @@ export class BridgePlayer {
     return r >= 0 && c >= 0 && r < this.size && c < this.size ? r * this.size + c : -1;
   }
 
-  /** Own, opponent, own around the cell: the other half of a bridge was taken. */
+  /**
+   * Returns whether the cell has own, opposing and own stone in a row around it: half of a bridge
+   * was taken.
+   */
   private savesBridge(cells: Uint8Array, cell: number, player: number): boolean {
     return ring.some((_, i) => {
       const [a, b, c] = [i, i + 1, i + 2].map((d) => this.at(cell, ring[d % 6]));
@@ -50,7 +53,10 @@ export class BridgePlayer {
     });
   }
 
-  /** Fewest cells still to fill between the sides, stepping to neighbours and over open bridges. */
+  /**
+   * Returns the fewest cells still to fill between the sides, with steps to neighbours and over
+   * open bridges.
+   */
   private distance(cells: Uint8Array, player: number): number {
     const { size } = this;
     const cost = new Float64Array(size * size).fill(Infinity);

@@ -78,8 +78,8 @@ describe('connections', () => {
 });
 
 /**
- * Games on 11x11 lost against Wolve at depth 2, in its notation: black, who begins, joins top and
- * bottom.
+ * Games on 11x11 that were lost against Wolve at depth 2, in Wolve's notation: black begins and
+ * joins top and bottom.
  */
 const lostGames = [
   'a2 d10 f6 c9 h7 h8 f9 f7 e7 g10 d9 c10 f10 f5 h4 h3 g6 h5 d6 d7 e6 g8 e9 d5 e5 f3 g3 f4 g5 h2 c6 c5 b5 c4 i3 j1',
@@ -90,7 +90,7 @@ it.each(lostGames)('connections of a whole board with 85 empty cells are seen: %
   const size = 11;
   const moves = game.split(' ');
   const cells = new Uint8Array(size * size);
-  // Black's stones join left and right here: rows and columns change places.
+  // Rows and columns are exchanged, since the first player joins left and right here.
   moves.forEach((move, ply) => {
     cells[(move.charCodeAt(0) - 97) * size + Number(move.slice(1)) - 1] = 1 + (ply % 2);
   });

@@ -1,5 +1,5 @@
 /**
- * The five levels: each plays legal moves, the same twice, the third beats the first, and the
+ * The five levels: each plays legal moves and repeats them, the third beats the first, and the
  * fourth keeps a win.
  */
 import { describe, expect, it } from 'vitest';
@@ -16,8 +16,8 @@ import { legal } from '../oracle.js';
 
 const nightly = process.env['TABULEIRO_NIGHTLY'] !== undefined;
 /**
- * First stones of 7x7, one of each pair that a half turn exchanges; by day one that 300 positions
- * did not hold.
+ * First stones of 7x7, one of each pair that a half turn exchanges. By day only cell 8, whose won
+ * game was lost with 300 positions.
  */
 const openings = nightly ? Array.from({ length: 25 }, (_, cell) => cell) : [7 + 1];
 
@@ -28,7 +28,7 @@ function choose(number: number, setup: HexSetup, seed: number): number {
   return solver!.solve(setup, { ...plainQuestion, seed }, limits).best[0];
 }
 
-/** The winner, 1 or 2, of a game from `from` on. */
+/** Plays a game from `from` on; returns the winner, 1 or 2. */
 function played(from: HexSetup, chosen: (setup: HexSetup, side: Side) => number): number {
   let setup = from;
   const position = new HexPosition(from);

@@ -1,6 +1,6 @@
 /**
- * The network: its kernel against the layers told simply, symmetries, its file, and that it sees
- * who wins.
+ * The network: its kernel against plain layers, symmetries, its file, and its estimates of the
+ * winner.
  */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
@@ -24,7 +24,7 @@ import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
 import { boardOf, mirrored, randomBoard, setupOf } from '../oracle.js';
 import { PlainLayers } from './plain-layers.js';
 
-/** What a network says of a position: scores by cell, then the chance to win. */
+/** Returns the outputs of a network for a position: scores by cell, then the chance to win. */
 function seenBy(network: Network, geometry: Geometry, { cells, toMove }: HexSetup, turned = false): number[] {
   const stones = new Stones(geometry);
   stones.set(cells);
@@ -33,7 +33,8 @@ function seenBy(network: Network, geometry: Geometry, { cells, toMove }: HexSetu
 }
 
 /**
- * Numbers that reach the largest activation and fall below 0, and whose sums fit (see tiles.ts).
+ * Returns random weights that produce the largest activation and negative sums, and whose sums fit
+ * (see tiles.ts).
  */
 function randomNumbers(random: Random): Numbers {
   const [channels, blocks, hidden] = [16, 2, 3];

@@ -1,4 +1,7 @@
-/** The layers of the Hex player's network told simply, in the same integers as its kernel. */
+/**
+ * A plain implementation of the layers of the Hex player's network, in the same integers as the
+ * kernel.
+ */
 import type { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
 import {
   inputs,
@@ -51,7 +54,7 @@ export class PlainLayers implements Layers {
     this.sumUpLast();
   }
 
-  /** What the heads see of the last activations. */
+  /** Computes the inputs of the heads from the last activations. */
   private sumUpLast(): void {
     const { numbers, output, scores, pooled, cells } = this;
     const { channels, policy } = numbers;
@@ -68,8 +71,9 @@ export class PlainLayers implements Layers {
   }
 
   /**
-   * One layer. @param at where its weights begin. @param adds the result is added to what `to`
-   * holds.
+   * Computes one layer.
+   * @param at index of its first weight
+   * @param adds whether the result is added to the values in `to`
    */
   private layer(
     from: Int16Array,
@@ -96,7 +100,7 @@ export class PlainLayers implements Layers {
   }
 }
 
-/** The sums of eight outputs at a square. */
+/** Computes the sums of eight outputs at a square. */
 function sumUp(
   weights: Int16Array,
   at: number,
@@ -113,7 +117,8 @@ function sumUp(
   for (let tap = 0; tap < taps; tap++) {
     const first = (square + steps[tap]) * width;
     for (let x = first; x < first + width; x += 2, w += 2 * lanes) {
-      // Bridges of cells in the first and last rows end beyond the border: nothing is there.
+      // Bridges of cells in the first and last rows end beyond the border, where there are no
+      // values.
       if (x < 0 || x >= from.length) continue;
       const [even, odd] = [from[x], from[x + 1]];
       if ((even | odd) === 0) continue;

@@ -1,6 +1,6 @@
 /**
- * What the tree search finds: proofs that are right, moves that a player would make, the same
- * twice.
+ * Results of the tree search: proofs are right, moves are sensible, and equal searches give equal
+ * results.
  */
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../../../src/core/search/limits.js';
@@ -57,7 +57,7 @@ describe('the tree search', () => {
   });
 
   it('keeps a bridge that is cut, where the game hangs on it', () => {
-    // d2 and c4 stand a bridge apart; player 2 has just taken c3, the answer is d3.
+    // d2 and c4 form a bridge; player 2 has just taken c3, and the answer is d3.
     const setup = drawn(
       `...X...
        ...X...
@@ -106,7 +106,8 @@ describe('the tree search', () => {
   });
 
   it('looks for the winning reply where the opponent plays outside the must-play', () => {
-    // Of a game against Wolve, which was proved won and then lost: c8 was played at once.
+    // From a game against Wolve that was proved won and then lost, because c8 was played
+    // immediately.
     const board = [
       '00011111100',
       '00222222020',
@@ -139,7 +140,7 @@ describe('the tree search', () => {
     expect(before.length).toBeGreaterThan(1);
     expect(player.moves()[0].playouts).toBeGreaterThan(10);
     expect(legal(new HexPosition(second))).toContain(after.move);
-    // From a position that is no continuation it starts again.
+    // A position that does not continue the last one starts a new tree.
     player.think(withStone(emptyBoard(7), 0), new Meter(), 1);
     expect(player.moves().reduce((sum, { playouts }) => sum + playouts, 0)).toBeLessThan(10);
   });

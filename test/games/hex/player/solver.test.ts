@@ -1,4 +1,7 @@
-/** `mcts` and the default solver in a batch: honest under every limit, the same bytes twice. */
+/**
+ * `mcts` and the default solver in a batch: honest under every limit, and equal runs give equal
+ * bytes.
+ */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { hex } from '../../../../src/games/hex/index.js';
@@ -86,7 +89,7 @@ describe.each(['mcts', 'auto'])('%s', (id) => {
     const opening = solve(setup, plainQuestion, { nodes: 3000 });
     expect(opening.lo).toBeLessThanOrEqual(0);
     expect(opening.lo).toBeGreaterThan(-0.2);
-    // The book's even opening lies near a side; the middle would be swapped.
+    // The book's even opening is near a side; a stone in the middle would be swapped.
     const [row, col] = [Math.floor(opening.best[0] / 9), opening.best[0] % 9];
     expect(Math.min(row, col, 8 - row, 8 - col)).toBeLessThan(2);
   });
@@ -95,7 +98,7 @@ describe.each(['mcts', 'auto'])('%s', (id) => {
 describe('auto', () => {
   it('proves a middle game of 11x11, and estimates where that takes too long', () => {
     const won = empty(11);
-    // A chain of the first player but for two cells, the second player's stones on the two sides
+    // The first player's chain lacks two cells, and the second player's stones are on both sides
     // below it.
     for (let col = 0; col < 9; col++) won.cells[5 * 11 + col] = 1;
     for (const cell of [99, 100, 101, 110, 111, 112, 113, 114, 115]) won.cells[cell] = 2;

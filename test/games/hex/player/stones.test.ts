@@ -1,4 +1,4 @@
-/** The player's board against the rules told simply. */
+/** The player's board against a plain implementation of the rules. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { Stones } from '../../../../src/games/hex/player/stones.js';

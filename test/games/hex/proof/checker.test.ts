@@ -1,6 +1,6 @@
 /**
- * Certificates of Hex: every proved answer has one that the checker takes, and none shows what is
- * not so.
+ * Certificates of Hex: every proved answer has one that the checker accepts, and no certificate
+ * shows a false claim.
  */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
@@ -120,7 +120,7 @@ describe('the checker refuses', () => {
   });
 
   it('a connection that needs the first move, as one that does not', () => {
-    // Over the empty corner b1 alone: true only if X begins.
+    // The connection uses only the empty corner b1, so it holds only if X moves first.
     const certificate = {
       kind: 'hex-strategy',
       winner: 1,
@@ -187,7 +187,7 @@ function withOneChange(random: Random, cells: Uint8Array): Uint8Array {
   return changed;
 }
 
-/** A copy in which some numbers are others. */
+/** Returns a copy with `changes` random changes. */
 function tampered<T>(random: Random, value: T, changes: number): T {
   const copy = structuredClone(value);
   for (let i = 0; i < changes; i++) changeOne(random, copy);

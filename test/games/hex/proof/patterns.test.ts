@@ -1,4 +1,7 @@
-/** Strategies written as patterns: a whole one holds, and none that lacks or mixes up anything. */
+/**
+ * Strategies written as patterns: a complete one is accepted; incomplete or inconsistent ones are
+ * refused.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bilingual } from '../../../../src/core/text/bilingual.js';
@@ -21,7 +24,7 @@ const lines = readFileSync(`${root}/fixtures/hex/strategies/5x5-centre.ndjson`, 
   .map((line) => JSON.parse(line) as Line);
 const [header, edge, bridge, ziggurat, last] = lines;
 
-/** What `verify` says of a strategy: what is shown, or the line and what is wrong with it. */
+/** Returns the summary of `verify` for a strategy, or its faults with their lines. */
 async function verified(strategy: readonly unknown[]): Promise<VerifySummary | string> {
   async function* bytes(): AsyncGenerator<Uint8Array> {
     const text = strategy.map((line) => `${JSON.stringify(line)}\n`).join('');
@@ -136,7 +139,7 @@ describe('a strategy of patterns', () => {
   });
 
   it('never shows what is not so, however its numbers are changed', async () => {
-    // The opponent has the centre: the first player, to move, loses.
+    // The opponent has the centre, so the first player, who is to move, loses.
     const cells = Uint8Array.from({ length: 25 }, (_, cell) => (cell === 12 ? 2 : cell === 0 ? 1 : 0));
     const setup = setupOf(5, 5, cells, 0);
     expect(solve(setup).lo).toBe(-1);

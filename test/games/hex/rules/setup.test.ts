@@ -9,7 +9,7 @@ import { format, parse, stoneCount, type HexSetup } from '../../../../src/games/
 import { drawn, legal, randomBoard, setupOf } from '../oracle.js';
 import { bilingual } from '../../../../src/core/text/bilingual.js';
 
-/** A record as the reader makes it from `text`. */
+/** Makes the record that the reader would make from `text`. */
 function record(text: string): RawRecord {
   const [header, ...rows] = text.trim().split('\n');
   const [, height, width, ...pairs] = header.split(' ');

@@ -1,4 +1,4 @@
-/** The solver says what minimax says: winner, complete winning sets, lines that end the game. */
+/** The solver agrees with minimax: winner, complete winning sets, and lines that end the game. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
@@ -24,7 +24,8 @@ function agrees(setup: HexSetup, oracle: Oracle, every: boolean): void {
 }
 
 /**
- * Every arrangement, or every `step`-th: no multiple of three, so that each cell takes each state.
+ * Yields every arrangement, or every `step`-th. If `step` is no multiple of three, each cell takes
+ * each state.
  */
 function* arrangements(cells: number, step = 1): Generator<Uint8Array> {
   for (let code = 0; code < 3 ** cells; code += step) {

@@ -1,6 +1,5 @@
 /**
- * Boards for the solver's tests, and answers by plain minimax that remembers positions by their
- * text.
+ * Boards for the solver's tests, and answers by plain minimax that stores positions by their keys.
  */
 import { readFileSync } from 'node:fs';
 import { cellName, parseCellName } from '../../../../src/core/text/coordinates.js';
@@ -60,7 +59,7 @@ export function setupOfCase({ size, black, white, toMove }: Case): HexSetup {
 
 const cacheOfFile = new SolverCache();
 
-/** The exact solver's answer; by default with one cache for the whole test file. */
+/** Returns the exact solver's answer; by default one cache serves the whole test file. */
 export function solve(
   setup: HexSetup,
   question = plainQuestion,
@@ -70,35 +69,35 @@ export function solve(
   return exactSolver.solve(setup, question, { ...limits, cache });
 }
 
-/** A board of `cells` with so many stones of either player anywhere. */
+/** Returns a board of `cells` cells with random stones of either player on random cells. */
 export function randomStones(random: Random, cells: number, stones: number): Uint8Array {
   const board = new Uint8Array(cells);
   for (const place of random.shuffle([...board.keys()]).slice(0, stones)) board[place] = random.between(1, 2);
   return board;
 }
 
-/** The cells of a set. */
+/** Returns the cells of a set. */
 export function cellsOf(board: Board, set: Int32Array): number[] {
   return Array.from({ length: board.cellCount }, (_, cell) => cell).filter((cell) => board.has(set, cell));
 }
 
-/** The set of some cells. */
+/** Returns a set of some cells. */
 export function setOf(board: Board, cells: Iterable<number>): Int32Array {
   const set = board.emptySet();
   for (const cell of cells) board.add(set, cell);
   return set;
 }
 
-/** Winners by minimax; positions are remembered by key, one oracle for one board size. */
+/** Winners by minimax. Positions are stored by key, so that an oracle is for one board size. */
 export class Oracle {
   private readonly memory = new Map<number, number>();
 
-  /** The player who wins with `setup.toMove` to move. */
+  /** Returns the player who wins with `setup.toMove` to move. */
   winner(setup: HexSetup): number {
     return this.search(new HexPosition(setup));
   }
 
-  /** All winning moves of the side to move. */
+  /** Returns all winning moves of the side to move. */
   wins(setup: HexSetup): number[] {
     const position = new HexPosition(setup);
     return legal(position).filter((cell) => this.after(position, cell) === setup.toMove + 1);

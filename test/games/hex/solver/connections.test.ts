@@ -1,6 +1,5 @@
 /**
- * What the kernels claim, checked by playing it out: connections inside their carriers, fill-in,
- * keys.
+ * The claims of the kernels hold when played out: connections inside their carriers, fill-in, keys.
  */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';

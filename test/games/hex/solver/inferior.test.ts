@@ -1,4 +1,4 @@
-/** Moves that the search leaves out, against minimax. */
+/** Inferior moves, which the search leaves out, against minimax. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
@@ -14,7 +14,7 @@ describe('inferior moves', () => {
   const fill = new FillIn(board);
   const oracle = new Oracle();
 
-  /** Positions after fill-in that are not over, with the side to move. */
+  /** Yields positions after fill-in that are not over, with the side to move. */
   function* positions(count: number): Generator<[Uint8Array, 1 | 2]> {
     for (let i = 0; i < count; i++) {
       const colour = board.coloured(randomStones(random, 16, random.between(4, 9)));
@@ -59,8 +59,8 @@ describe('inferior moves', () => {
         if (taken.length > 1) more++;
         const passed = colour.slice();
         for (const at of [...taken, cell]) passed[at] = killer;
-        // His move answered on the best killer cannot give him more than a pass that leaves X these
-        // cells.
+        // The move, answered by the best killer, gives the player no more than a pass that leaves
+        // these cells to the opponent.
         const moved = colour.slice();
         moved[cell] = player;
         const wins = oracle.winner(setupAfter(moved, killer)) === player;

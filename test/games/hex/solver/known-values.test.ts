@@ -1,6 +1,5 @@
 /**
- * Openings and positions that other programs solved, and what the solver owes its callers around
- * them.
+ * Openings and positions that other programs solved, and the contract of the solver around them.
  */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
@@ -9,7 +8,7 @@ import { everyMove, known, nameOf, names, setupOf, setupOfCase, solve } from './
 describe('openings', () => {
   it.each([1, 2, 3, 4, 5, 6])('of %i x it, player 2 first', (size) => {
     const winning = names(known.openings[`${String(size)}x${String(size)}`]);
-    // A half turn keeps the value: half of the cells tell all, one of the rest is a check.
+    // A half turn keeps the value, so half of the cells suffice; one of the others is a check.
     const cells = Array.from({ length: size * size }, (_, cell) => cell).filter((c) => 2 * c <= size * size);
     for (const cell of cells) {
       const stones = new Uint8Array(size * size);
@@ -35,7 +34,7 @@ describe('openings', () => {
 });
 
 describe('node signature', () => {
-  // Counts change only with the search; who changes them says in the commit what for.
+  // Counts change only with the search; a commit that changes them must say why.
   it.each([
     [5, 269],
     [6, 5620],
@@ -51,7 +50,8 @@ describe('node signature', () => {
 });
 
 /**
- * TABULEIRO_NIGHTLY: minutes of CPU for all openings of 7 x 7 and every known position, 8 x 8 too.
+ * Takes minutes of CPU in TABULEIRO_NIGHTLY: all openings of 7 x 7 and every known position,
+ * including 8 x 8.
  */
 describe.runIf(process.env['TABULEIRO_NIGHTLY'])('nightly', () => {
   it('all openings of 7 x 7 up to the half turn', { timeout: 3_600_000 }, () => {

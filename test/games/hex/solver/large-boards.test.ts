@@ -1,6 +1,6 @@
 /**
- * Boards whose sets of cells take more than two words: the same search as with two, and right
- * answers.
+ * Sets of more than two words, for large boards: the search is the same as with two words, and the
+ * answers are right.
  */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
@@ -15,7 +15,7 @@ import { ProofTable } from '../../../../src/games/hex/solver/table.js';
 import { cellsOf, everyMove, Oracle, randomStones, setupOf, solve } from './board.js';
 import { more } from '../../../amount.js';
 
-/** What the search says about a board of some size, with sets of so many words. */
+/** Returns the result of the search with sets of `words` words. */
 function searched(size: number, stones: Uint8Array, player: number, words: number): object {
   const board = new Board(size, size, words);
   const meter = new Meter({});
@@ -25,7 +25,7 @@ function searched(size: number, stones: Uint8Array, player: number, words: numbe
   return { winner, nodes: meter.nodes, carrier: cellsOf(board, dfpn.set), winningCell };
 }
 
-/** A board with so many empty cells, nobody having won: random stones of both, as many of each. */
+/** Returns a board with `empty` empty cells and random stones on which no player has won. */
 function middleGame(random: Random, size: number, empty: number): Uint8Array {
   for (;;) {
     const stones = randomStones(random, size * size, size * size - empty);
@@ -34,7 +34,7 @@ function middleGame(random: Random, size: number, empty: number): Uint8Array {
 }
 
 describe('sets of more words than needed', () => {
-  // Four words: the kernel for 128 cells. Six: the one for 256.
+  // Four words use the kernel for 128 cells, six the one for 256.
   it.each([4, 6])('of %i words change nothing', (words) => {
     const random = new Random(121);
     for (const [size, empty, count] of [

@@ -1,4 +1,4 @@
-/** A line of play goes by the proof that the search has found, and ends the game. */
+/** A line of play follows the proof that the search has found, and ends the game. */
 import { expect, it } from 'vitest';
 import { Meter } from '../../../../src/core/search/limits.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';

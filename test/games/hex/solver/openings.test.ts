@@ -15,7 +15,7 @@ interface Opening {
   readonly opening: string;
   readonly wins: boolean;
   readonly reply: string | null;
-  /** What was searched: the position after the opening, or after the reply. */
+  /** The position that was searched: after the opening, or after the reply. */
   readonly search: 'opening' | 'reply';
   readonly nodes: number;
   readonly seconds: number;
@@ -33,7 +33,7 @@ function cellOf(name: string): number {
   return row * size + column;
 }
 
-/** The position after the first stone of player 1. */
+/** Returns the position after the first stone of player 1. */
 function opened(name: string) {
   const stones = new Uint8Array(size * size);
   stones[cellOf(name)] = 1;
@@ -46,7 +46,7 @@ it('win where other programs proved that they do, and are there once', () => {
   expect(cells.every((cell) => cell < (size * size) / 2)).toBe(true);
   const winning = names(known.openings['8x8']);
   for (const { opening, wins, reply, search } of rows) {
-    // The published ones are player 2's: row and column change places.
+    // The published openings are player 2's, so row and column are exchanged.
     const { row, column } = parseCellName(opening)!;
     const published = winning.includes(nameOf({ cols: size }, column * size + row));
     expect({ opening, wins }).toEqual({ opening, wins: published });
@@ -55,7 +55,7 @@ it('win where other programs proved that they do, and are there once', () => {
   }
 });
 
-/** TABULEIRO_NIGHTLY: some twenty minutes of CPU. */
+/** Takes some twenty minutes of CPU in TABULEIRO_NIGHTLY. */
 it.runIf(process.env['TABULEIRO_NIGHTLY'])(
   'are proved again, those that took fewer than 500,000 nodes',
   { timeout: 7_200_000 },

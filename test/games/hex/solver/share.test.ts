@@ -1,4 +1,6 @@
-/** A table shared from one position to the next: the same values, fewer nodes, proofs that hold. */
+/**
+ * With one table for several positions the values are the same, with fewer nodes, and proofs hold.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { RecordReader } from '../../../../src/batch/read/reader.js';
@@ -13,7 +15,7 @@ import { more } from '../../../amount.js';
 
 const sharing = { ...plainQuestion, share: true };
 
-/** What the solver answers to the positions in this order. */
+/** Returns the solver's answers to the positions in this order. */
 function answers(setups: readonly HexSetup[], question = plainQuestion, limits = {}) {
   return setups.map((setup) => solve(setup, question, limits));
 }
@@ -79,7 +81,8 @@ describe('a shared table', () => {
   });
 
   it('of 16 entries gives the same values', () => {
-    // The kernels and a table of 1024 entries less almost that table: 16 entries are left.
+    // Bytes for the kernels and only 16 entries: what the table of 1024 entries takes is
+    // subtracted.
     const bytes = solve(openings[3]).stats.bytes - 36_000;
     const setups = [...randomSetups(5, 200, 14), ...openings];
     const tight = answers(setups, sharing, { bytes });

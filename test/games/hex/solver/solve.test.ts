@@ -32,7 +32,7 @@ function setupFrom({ size, black, white, toMove }: KnownPosition): HexSetup {
   return setup;
 }
 
-/** All winning moves: the children that negamax proves lost for the side that is then to move. */
+/** Returns all winning moves: those after which negamax proves a loss for the opponent. */
 function winners(setup: HexSetup): string[] {
   const negamax = hex.solvers.list.find((solver) => solver.id === 'negamax')!;
   const wins = legal(new HexPosition(setup)).filter((move) => {
@@ -52,7 +52,7 @@ function after(setup: HexSetup, move: number): HexSetup {
   return { ...setup, cells: Uint8Array.from(mirrored(boardOf(setup)).flat()), toMove, swap: false };
 }
 
-/** Every arrangement of stones that alternating players reach on a board, whoever has won when. */
+/** Yields every arrangement of stones that alternating players reach, including won positions. */
 function* arrangements(rows: number, cols: number): Generator<HexSetup> {
   const cells = rows * cols;
   for (let code = 0; code < 3 ** cells; code++) {
@@ -71,7 +71,7 @@ function* arrangements(rows: number, cols: number): Generator<HexSetup> {
 }
 
 describe('perft', () => {
-  /** Paths by length, with whole boards and path lengths instead of groups. */
+  /** Counts paths by length, with whole boards and path lengths instead of groups. */
   function count(board: Board, stone: number, depth: number, paths: number[], ply = 0): number[] {
     paths[ply]++;
     if (ply === depth || hasJoined(board, 1) || hasJoined(board, 2)) return paths;
@@ -107,8 +107,8 @@ describe('perft', () => {
     [3, 3],
   ])('reaches every position of %i x %i that a game can have', (rows, cols) => {
     const reached = distinctPositions(new HexPosition(setupOf(emptyBoard(rows, cols), 0)), rows * cols);
-    // A finished board is reached if the winner moved last and some stone of his was the one that
-    // joined.
+    // A finished position is possible if the winner moved last and one of the winner's stones made
+    // the connection.
     let possible = 0;
     for (const setup of arrangements(rows, cols)) {
       const { winner, toMove } = new HexPosition(setup);

@@ -1,11 +1,10 @@
 /**
- * Edge templates: a stone and the least room in which it reaches its side though the opponent
- * begins. H-search finds by itself all that a board of up to 8 x 8 has room for, so that none is
- * written down in the solver.
+ * Edge templates: a stone and the smallest area in which it reaches its side although the opponent
+ * moves first. On boards of up to 8 x 8 H-search finds them all, so the solver contains none.
  *
- * Their names are those of D. King's collection, "Hex templates"; row and number of stones come
- * first. The shapes were found by taking away cells, in many orders, as long as the stone stayed
- * connected.
+ * The names are those of D. King's collection, "Hex templates"; they begin with the row and the
+ * number of stones. The shapes were found by removing cells, in many orders, as long as the stone
+ * stayed connected.
  */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
@@ -16,7 +15,8 @@ import { more } from '../../../amount.js';
 import { setupOf, solve } from './board.js';
 
 /**
- * Player 2's stone O, his side below the last line; each line is half a cell further to the right.
+ * O is player 2's stone; player 2's side is below the last line. Each line is half a cell further
+ * to the right.
  */
 const templates: readonly (readonly [string, string])[] = [
   ['II-1-a', '. O . / * * .'],
@@ -30,7 +30,7 @@ const templates: readonly (readonly [string, string])[] = [
 interface Drawn {
   readonly rows: number;
   readonly cols: number;
-  /** Player 1 owns all cells outside; above the stone player 2 is joined to the top. */
+  /** Player 1 owns all cells outside; above the stone, player 2 is joined to the top. */
   readonly cells: Uint8Array;
   readonly stone: number;
 }
@@ -48,14 +48,15 @@ function drawn(picture: string): Drawn {
 }
 
 /**
- * Whether player 2 joins top and bottom, player 1 to move: by a search that knows only the rules.
+ * Returns whether player 2 joins top and bottom with player 1 to move, by a search that knows only
+ * the rules.
  */
 function holds({ rows, cols, cells }: Drawn): boolean {
   const negamax = hex.solvers.list.find(({ id }) => id === 'negamax')!;
   return negamax.solve(setupOf(rows, cols, cells, 0), plainQuestion, {}).lo === -1;
 }
 
-/** Whether H-search joins the stone to the side below. */
+/** Returns whether H-search joins the stone to the side below. */
 function isFound({ rows, cols, cells, stone }: Drawn): boolean {
   const stones = cells.slice();
   stones[stone - cols] = 1;
@@ -69,7 +70,7 @@ function isFound({ rows, cols, cells, stone }: Drawn): boolean {
 describe.each(templates)('%s', (_, picture) => {
   const template = drawn(picture);
 
-  // The largest take seconds each.
+  // The largest templates take seconds each.
   it.runIf(template.rows < 5 || more > 1)('holds when played out', () => expect(holds(template)).toBe(true));
 
   it.runIf(template.rows < 5)('does not without one of its cells', () => {

@@ -1,11 +1,11 @@
-/** Boards whose value is known, with sources: fixtures/mnk/known.json, m the longer side. */
+/** Boards of known value with sources, from fixtures/mnk/known.json; m is the longer side. */
 import { readFileSync } from 'node:fs';
 
 export interface KnownBoard {
   readonly m: number;
   readonly n: number;
   readonly k: number;
-  /** For the first player. */
+  /** Value for the first player. */
   readonly value: 'win' | 'draw';
   readonly source: string;
 }

@@ -1,7 +1,7 @@
 /**
- * Does one side get a line? Plain search by the rules on boards as strings (`.`, `x`, `o`), every
- * move, no bound, for boards of few free cells. The attacker is x, and may pass where `pass` says
- * so.
+ * A plain search by the rules for the question whether one side gets a line. Boards are strings
+ * (`.`, `x`, `o`); every move is tried, without bounds, so the boards need few free cells. The
+ * attacker is x, who may pass if `pass` is true.
  */
 import { segments } from '../../../../src/games/mnk/rules/lines.js';
 
@@ -22,7 +22,7 @@ export class PlainLines {
     return this.lines.some((line) => line.every((cell) => board[cell] === side));
   }
 
-  /** Whether x gets a line before o does; `side` moves. */
+  /** Returns whether x gets a line before o does; `side` is to move. */
   attackerWins(board: string, side: 'x' | 'o'): boolean {
     if (this.has(board, 'x')) return true;
     if (this.has(board, 'o') || !board.includes('.')) return false;
@@ -33,8 +33,8 @@ export class PlainLines {
     const results = [...board].flatMap((stone, cell) =>
       stone === '.' ? [board.slice(0, cell) + side + board.slice(cell + 1)] : [],
     );
-    // A pass hands over the move; it is never needed, but what a zone promises has to hold against
-    // it.
+    // A pass gives the move to the opponent. It never helps, but the claim of a zone must hold
+    // against it.
     if (side === 'x' && this.pass) results.push(board);
     const isWin = (result: string): boolean => this.attackerWins(result, next);
     const wins = side === 'x' ? results.some(isWin) : results.every(isWin);

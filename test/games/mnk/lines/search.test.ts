@@ -1,6 +1,6 @@
 /**
- * The question of the line solver against plain search, its zones against what they promise.
- * TABULEIRO_NIGHTLY: more of it.
+ * The line solver's question against plain search, and its zones against their claims.
+ * TABULEIRO_NIGHTLY adds more positions.
  */
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../../../src/core/search/limits.js';
@@ -20,8 +20,8 @@ interface Shape {
 }
 
 /**
- * One position asked both ways: x attacks; `side` moves. Returns what was found, after comparing
- * it.
+ * Asks both searches about a position in which x attacks and `side` is to move, and compares the
+ * answers; returns the answer.
  */
 function compare(shape: Shape, board: string, side: 'x' | 'o', plain: PlainLines, bits: number): boolean {
   const setup = emptyBoard(shape.rows, shape.cols, { k: shape.k, cells: cellsOf(board) });
@@ -34,8 +34,8 @@ function compare(shape: Shape, board: string, side: 'x' | 'o', plain: PlainLines
 }
 
 /**
- * With all free cells outside the zone the attacker's, and the attacker free to pass, the defender
- * still holds.
+ * Checks the claim of a zone: if the attacker owns all free cells outside the zone and may pass,
+ * the defender still holds.
  */
 function checkZone(
   { rows, cols, k }: Shape,

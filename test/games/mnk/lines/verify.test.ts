@@ -1,6 +1,6 @@
 /**
  * Certificates of the line game: every proved answer has one that holds, and no tampered one shows
- * what is false.
+ * a false value.
  */
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '../../../../src/core/text/phrase.js';
@@ -89,7 +89,7 @@ it.each([
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Changes, removes or repeats one random place of a JSON value, in place. */
+/** Changes, removes or repeats one random part of a JSON value in place. */
 function tamper(random: Random, root: Json, cells: number): void {
   const places: [parent: Json[] | { [key: string]: Json }, key: string][] = [];
   const visit = (value: Json): void => {
@@ -134,7 +134,7 @@ describe('tampered certificates', () => {
       }
     }
     expect(rejected).toBeGreaterThan(600);
-    // A part that is not used, a stone too many in a list: what is left may still be a proof.
+    // After a change to an unused part, or with a surplus stone in a list, it may still be a proof.
     expect(harmless).toBeGreaterThan(0);
   });
 

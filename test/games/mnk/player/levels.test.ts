@@ -1,4 +1,4 @@
-/** Players by level: legal moves everywhere, honest answers, the stronger ahead. */
+/** Players by level: legal moves everywhere, honest answers, and stronger levels ahead. */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { Random } from '../../../../src/core/random.js';
@@ -11,7 +11,10 @@ import { more } from '../../../amount.js';
 const levels = mnk.solvers.levels.slice(0, 5);
 const cache = new SolverCache();
 
-/** 1 if level `first` wins, -1 if the other does, 0 for a draw; `first` moves first. */
+/**
+ * Plays a game in which `first` moves first; returns 1 if level `first` wins, -1 if the other does,
+ * 0 for a draw.
+ */
 function play(first: number, second: number, start: MnkSetup, seed: number): number {
   let setup = start;
   for (let ply = 0; !isOver(setup); ply++) {

@@ -1,6 +1,6 @@
 /**
- * The player on large boards: honest estimates, forced wins played and prevented, the same bytes
- * twice.
+ * The player on large boards: honest estimates, forced wins played and prevented, and equal runs
+ * give equal bytes.
  */
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../../src/core/answer.js';
@@ -28,7 +28,7 @@ function named(setup: MnkSetup, name: string): number {
   return move.value;
 }
 
-/** Plays two choosers against each other; the side that wins, 0 for a draw. */
+/** Plays two functions against each other; returns the side that wins, 0 for a draw. */
 function play(start: MnkSetup, choose: readonly ((setup: MnkSetup) => number)[]): number {
   let setup = start;
   for (let ply = 0; setup.cells.includes(0); ply++) {
@@ -78,7 +78,7 @@ describe('on 15 x 15', () => {
       met++;
       const found = answer(setup, 5000);
       const next = after(setup, found.best[0]);
-      // What is not proved lost stops every short win by fours.
+      // If the position is not proved lost, the move prevents every short win by fours.
       if (found.status === 'estimated') expect(plainFours(next, 2, 3)).toBeUndefined();
       else expect(found.lo).not.toBe(0);
     }
@@ -170,7 +170,7 @@ describe('auto without limits', () => {
     const auto = autoSolver(montecarlo, 2000);
     const answer = auto.solve(emptyBoard(8, 8, { k: 5 }), plainQuestion, {});
     expect(answer).toMatchObject({ status: 'estimated', solver: 'player' });
-    // Who moves first never loses: strategy stealing, which the search of lines knows.
+    // The first player never loses, by strategy stealing, which the search of lines uses.
     expect(answer.lo).toBeGreaterThanOrEqual(0);
   });
 });

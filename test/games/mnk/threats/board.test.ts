@@ -1,7 +1,4 @@
-/**
- * The board of the threat searches: exact undo, shapes and ranks as looking at the lines tells
- * them.
- */
+/** The board of the threat searches: exact undo, and shapes and ranks that agree with the lines. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { SolverCache } from '../../../../src/core/search/solver-cache.js';
@@ -14,7 +11,7 @@ import { emptyBoard, setupOf } from '../oracle.js';
 
 const cache = new SolverCache();
 
-/** All that a search can see, shapes of occupied cells left out. */
+/** Returns everything that a search can use, without the shapes of occupied cells. */
 function seen(board: ThreatBoard): unknown {
   const free = board.cells.filter((cell) => board.stones[cell] === 0);
   const shapes = Array.from(free, (cell) =>
@@ -93,7 +90,7 @@ describe.each([
   });
 });
 
-/** Whether a stone on `cell` makes a line of k; with `through`, one that holds that cell too. */
+/** Returns whether a stone on `cell` makes a line of k that contains `through`. */
 function completes(board: ThreatBoard, cell: number, side: SideIndex, through = cell): boolean {
   return Array.from(board.steps).some((step) => {
     const run = [cell];
@@ -123,7 +120,7 @@ it.each([
   ['o.xx.o', 4, 'none'],
   ['........', 3, 'openOne'],
 ] as const)('in %s a stone of X on cell %i makes %s', (row, cell, expected) => {
-  // `#` only makes the row start at the border.
+  // `#` only marks a row that starts at the border.
   const start = row.startsWith('#') ? 1 : 0;
   const board = threatBoard(setupOf(row.slice(start), { k: 5 }), cache);
   expect(board.shapeAt(board.padded(cell - start), 0, 0)).toBe(shape[expected]);

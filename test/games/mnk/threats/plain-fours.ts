@@ -1,10 +1,10 @@
-/** Wins by fours the slow and obvious way, and positions that have them. */
+/** A slow and simple search for wins by fours, and positions that have them. */
 import type { Random } from '../../../../src/core/random.js';
 import { segments } from '../../../../src/games/mnk/rules/lines.js';
 import type { MnkSetup } from '../../../../src/games/mnk/rules/setup.js';
 import { emptyBoard } from '../oracle.js';
 
-/** Free cells that complete a line of `stone`. */
+/** Returns the free cells that complete a line of `stone`. */
 function completing(cells: Uint8Array, lines: readonly number[][], stone: number): number[] {
   const found = new Set<number>();
   for (const line of lines) {
@@ -16,8 +16,8 @@ function completing(cells: Uint8Array, lines: readonly number[][], stone: number
 }
 
 /**
- * Plies of the shortest win by fours of `stone`, to move, with at most `fours` of them; undefined:
- * none.
+ * Returns the plies of the shortest win by fours of `stone`, who is to move, with at most `fours`
+ * of them; undefined if there is none.
  */
 export function plainFours(setup: MnkSetup, stone: number, fours: number): number | undefined {
   const lines = segments(setup.rows, setup.cols, setup.k);
@@ -44,7 +44,7 @@ export function plainFours(setup: MnkSetup, stone: number, fours: number): numbe
   return undefined;
 }
 
-/** Free cells that leave a line of `stone` with one free cell. */
+/** Returns the free cells after which a line of `stone` lacks one cell. */
 function fourCells(cells: Uint8Array, lines: readonly number[][], stone: number): number[] {
   const found = new Set<number>();
   for (const line of lines) {
@@ -55,7 +55,10 @@ function fourCells(cells: Uint8Array, lines: readonly number[][], stone: number)
   return [...found];
 }
 
-/** A board with stones at random in its middle, X to move, nobody with a completing cell. */
+/**
+ * Returns a board with random stones in its middle and X to move, on which no cell completes a
+ * line.
+ */
 export function crowded(random: Random, rows: number, cols: number, k: number, span: number): MnkSetup {
   const lines = segments(rows, cols, k);
   const [top, left] = [Math.floor((rows - span) / 2), Math.floor((cols - span) / 2)];
