@@ -1,11 +1,12 @@
 // Measures the gain by several threads on one hard position (`--threads`): each position of the
 // files in hard/ with 1, 2 and 4 threads in turns, in this process.
-// usage: node test/bench/threads.mjs [--threads 1,2,4] [--count 20] [--all] [--each] [part of a
-// name…] --count: number of positions of each file. --all: all best moves. --each: also a line for
-// each position. Prints for each number of threads: nodes and CPU seconds as multiples of those of
-// one thread, the CPU seconds of the busiest thread, and the wall-clock speed-up, from sums over
-// all positions. The work of the threads before the first position is excluded. A value that
-// differs from that of one thread ends the program.
+// usage: node test/bench/threads.mjs [--threads 1,2,4] [--count 20] [--all] [--each] [part of a name]
+// --count: number of positions of each file. --all: all best moves. --each: also a line for each
+// position.
+// Prints for each number of threads: nodes and CPU seconds as multiples of those of one thread, the
+// CPU seconds of the busiest thread, and the wall-clock speed-up, from sums over all positions. The
+// work of the threads before the first position is excluded. A value that differs from that of one
+// thread ends the program.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
