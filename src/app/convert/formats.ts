@@ -46,9 +46,7 @@ export const formatTable: readonly FormatRow[] = [
   {
     id: 'moves',
     game: undefined,
-    summary: phrase(
-      'moves one after another, a game a line, only read; their game and board are said beside',
-    ),
+    summary: phrase('moves one after another, a game a line; only read, with --game and --size'),
     orientation: phrase('as the game says'),
   },
   ...foreignFormats.map(({ game, format: { id, summary, orientation } }) => ({

@@ -40,11 +40,9 @@ export function bookCommand(ctx: Context) {
     .argument('[words...]', boardWordsHelp(ctx))
     .addOption(inputOption(ctx))
     .addOption(recordOption(ctx))
+    .addOption(new Option('--compute', say('search each first move; symmetric moves share one search')))
     .addOption(
-      new Option('--compute', say('search each first move anew, one for all that symmetry makes of it')),
-    )
-    .addOption(
-      new Option('--plies <n>', say('with --compute: all positions after up to so many moves'))
+      new Option('--plies <n>', say('with --compute: all positions after up to this many moves'))
         .argParser(parsed(ctx, parseCount, '3'))
         .default(1),
     )

@@ -81,7 +81,7 @@ function withGeneratorOptions<Args extends unknown[], Options extends OptionValu
     .addOption(pliesOption(ctx))
     .addOption(kindOption(ctx))
     .addOption(hardOption(ctx))
-    .option('--unique', ctx.say('no position twice; those that symmetry makes of each other are one'))
+    .option('--unique', ctx.say('draw no position twice; symmetric positions count as one'))
     .addOption(outputOption(ctx, ctx.say('positions')))
     .addOption(seedOption(ctx, ctx.say('that repeats an earlier run')));
 }

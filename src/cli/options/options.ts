@@ -90,7 +90,7 @@ export function algorithmOption(ctx: Context) {
   return namedAlgorithms(
     ctx,
     ctx.say(
-      'algorithms side by side, separated by commas: name, game:name, all, or classic, those of the reports (of these two each {seconds} s a position without --time or --nodes)',
+      'algorithms, separated by commas: name, game:name, all, or classic (those of the reports); all and classic give each {seconds} s a position unless --time or --nodes says otherwise',
       { seconds },
     ),
   ).default(bestAvailable, ctx.say('the best of each game'));
@@ -101,7 +101,7 @@ export function distanceOption({ say }: Context) {
   return new Option(
     '--distance',
     say(
-      'plies to the end of the game, the winner in a hurry and the loser not; unknown where it is not exact',
+      'plies to the end of the game: fewest for the winner, most for the loser; unknown if the answer is not exact',
     ),
   );
 }
@@ -149,7 +149,7 @@ export function jobsOption(ctx: Context) {
 /** Declares the threads on one position; `auto` means one a core. */
 export function threadsOption(ctx: Context) {
   const text = ctx.say(
-    'threads that search one long position together: the same values; counts, and which of several best moves is named, then vary',
+    'threads that search one long position together; values stay the same, but node counts and the best move shown may vary',
   );
   const example = ctx.say('2, from 1 to 256, or auto');
   return new Option('--threads <n>', text).argParser(parsed(ctx, parseThreads, example)).default(1);

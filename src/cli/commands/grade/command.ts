@@ -76,7 +76,7 @@ export function gradeCommand(ctx: Context) {
       '--trace <folder>',
       say('write a page for each student: the search of the board that goes wrong, step by step'),
     )
-    .option('--keep <file>', say('exact answers are kept in this file for the next run'))
+    .option('--keep <file>', say('save the exact answers in this file for the next run'))
     .addOption(namedAlgorithms(ctx, say('grade these algorithms as well')))
     .addOption(formatOption(ctx, ['text', 'csv', 'json']))
     .addOption(outputOption(ctx, say('the report'), 'saida.csv'))

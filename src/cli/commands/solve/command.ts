@@ -63,7 +63,7 @@ export function solveCommand(ctx: Context) {
       new Option(
         '--proofs <folder>',
         say(
-          'write the proof of each answer to a file of its own there, of any length; with --best all, of every best move and every other',
+          'write the proof of each answer to a file in this folder; with --best all the proof covers every move',
         ),
       )
         .argParser(oneFile(ctx, 'provas'))
@@ -72,7 +72,7 @@ export function solveCommand(ctx: Context) {
     .option(
       '--share',
       say(
-        'keep what is proved for the next positions of the same game and size, where its solver can: same values, fewer nodes; counts, and which winning move is named, then depend on the order and on --jobs',
+        'reuse what was proved for later positions of the same game and size, where the algorithm can; values stay the same, but node counts and the winning move shown may vary with the order and with --jobs',
       ),
     )
     .addOption(jobsOption(ctx))
