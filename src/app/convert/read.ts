@@ -148,7 +148,7 @@ function* ofText(text: string | Phrase, id: string, board: BoardChoice): Generat
 /** Reads one game from each line, all from the same board. */
 function* listedMoves(text: string, { game, size, header = [] }: BoardChoice): Generator<ReadItem> {
   if (!game) {
-    const why = phrase('moves do not say of which game they are');
+    const why = phrase('moves do not say which game they belong to');
     return yield { kind: 'fault', line: 1, column: 1, text: why };
   }
   const start = startSetup(game, size ?? game.view.standardSize, header);

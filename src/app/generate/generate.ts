@@ -49,6 +49,6 @@ export function* generateText({ game, count, seed, wanted, unique }: GenerateJob
 function allDrawn(count: number): Result<string> {
   const n = String(count);
   return fail('not-supported', {
-    because: phrase('only {n} positions that differ were found: ask for fewer, or for larger boards', { n }),
+    because: phrase('only {n} different positions were found: ask for fewer, or for larger boards', { n }),
   });
 }

@@ -50,7 +50,7 @@ export function faultOfBest(
 }
 
 function alsoBest(name: string): Phrase {
-  return phrase('best is said to be complete and lacks {name}', { name });
+  return phrase('best is claimed to be complete but lacks {name}', { name });
 }
 
 /**

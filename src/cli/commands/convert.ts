@@ -67,7 +67,7 @@ export function gameOfMovesOption(ctx: Context) {
 
 /** Returns the help text of `--size`, the board of texts that do not give its size. */
 export function sizeText({ say }: Context): string {
-  return say('board of texts that do not say theirs: 8 or 6x7');
+  return say('board size of texts that do not give it: 8 or 6x7');
 }
 
 /**

@@ -77,7 +77,7 @@ export class Run {
     this.exitCode = exitCodes.internal;
     if (isAllocationFailure(error)) {
       const message = this.ctx.say(
-        'the machine has not the memory that this needs: a smaller --mem or a smaller board may help',
+        'this needs more memory than the machine has: a smaller --mem or a smaller board may help',
       );
       this.ctx.tell({ level: 'error', code: 'memory', message });
       return;

@@ -268,7 +268,7 @@ it('moves that are none, and those of no game', async () => {
     return `${String(item.line)}:${String(item.column)} ${item.kind === 'fault' ? inLanguage(item.text, 'en') : 'game'}`;
   };
   expect(await said('33z3 4', { game })).toBe('1:3 move 3, z3, is not legal here');
-  expect(await said('33', {})).toBe('1:1 moves do not say of which game they are');
+  expect(await said('33', {})).toBe('1:1 moves do not say which game they belong to');
 });
 
 it('the position after the moves of draughts is that of the side to move', async () => {

@@ -73,11 +73,11 @@ describe('a list that is said to hold all best moves', () => {
     if (answer.best.length < 2) throw new Error('the position has one best move only');
     const { said, faults } = await verified([{ ...answer, best: answer.best.slice(0, -1) }]);
     expect(said).toContain('1 wrong');
-    expect(faults).toContain(`best is said to be complete and lacks ${answer.best.at(-1)!}`);
+    expect(faults).toContain(`best is claimed to be complete but lacks ${answer.best.at(-1)!}`);
   });
 });
 
-it('a list of captures that is said to be complete and lacks one', async () => {
+it('a list of captures that is claimed to be complete but lacks one', async () => {
   const { stdout } = await run(
     ['--format', 'ndjson', '--best', 'all'],
     'checkers 5 5\n0 1 0\n2 2\n0 0 0\n0 0\n0 0 0\n0 0\n',

@@ -63,7 +63,7 @@ it('serve names the file that another server has left', () => {
 });
 
 it.each([
-  [{}, 'holds something else than rooms, training.jsonl: name a folder for them alone'],
+  [{}, 'holds a file that does not belong to rooms, training.jsonl: name a folder for rooms alone'],
   [
     { TABULEIRO_LANG: 'pt' },
     'contém algo que não é uma sala, training.jsonl: indique uma pasta só para elas',

@@ -78,7 +78,7 @@ export function compareCommand(ctx: Context) {
         (game ?? size ?? options.kind ?? options.density ?? header[0]) !== undefined
       ) {
         const message = say(
-          'with -i, game, size and kind are those of the records: what is said of them is not used',
+          'with -i, game, size and kind are those of the records: the options for them are not used',
         );
         ctx.tell({ level: 'warning', code: 'unused', message });
       }

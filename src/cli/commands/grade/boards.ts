@@ -52,7 +52,7 @@ export async function drawnRecords(
   if (records.length === 0)
     return wrongUsage(
       ctx,
-      inLanguage(phrase('no boards can be drawn so: -i names a file of them'), ctx.language),
+      inLanguage(phrase('no such boards can be drawn: name a file of boards with -i'), ctx.language),
     );
   const text = fileOf(records);
   return saved === undefined || (await writeTo(ctx, saved, text)) ? recordsOfText(text) : undefined;

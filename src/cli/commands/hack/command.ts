@@ -47,7 +47,7 @@ export function hackCommand(ctx: Context) {
       )
       .addOption(seedOption(ctx, say('of the boards')).default(1)),
   );
-  const sizeText = say('the largest boards, or as a word; larger ones find what is slow; default: 10');
+  const sizeText = say('the largest boards, or as a word; larger ones show slowness; default: 10');
   return withBoardOptions(program, ctx, standardGame.id, sizeText)
     .addOption(outputOption(ctx, say('the report')))
     .addOption(nodesOption(ctx))

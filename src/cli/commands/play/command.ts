@@ -91,7 +91,7 @@ export function playCommand(ctx: Context) {
 }
 
 function roomIsAlone(ctx: Context): undefined {
-  return wrongUsage(ctx, ctx.say('--room goes with nothing else: the room says what is played'));
+  return wrongUsage(ctx, ctx.say('--room takes no other option: the room decides what is played'));
 }
 
 /**

@@ -16,7 +16,7 @@ export function workerCommand(ctx: Context) {
     .addOption(queueOption(ctx))
     .addOption(jobsOption(ctx))
     .addOption(
-      new Option('--lock <duration>', say('without a sign of life for so long, its chunks run elsewhere'))
+      new Option('--lock <duration>', say('after this long without a sign of life, its chunks run elsewhere'))
         .argParser(parsed(ctx, lockDuration, '15s'))
         .default(lockMs, '15s'),
     )

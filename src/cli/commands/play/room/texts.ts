@@ -41,7 +41,7 @@ export function roomEventText(ctx: Context, shown: ShownRoom, event: RoomNotice)
     case 'seat':
       return presenceText(ctx, session, event.side, event.here);
     case 'not-sent':
-      return say('What you entered last did not arrive: enter it again.');
+      return say('Your last entry did not arrive: enter it again.');
     case 'moves':
       return session.isOver ? '-' : movesText(ctx, session);
     case 'history':

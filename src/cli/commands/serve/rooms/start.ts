@@ -110,10 +110,13 @@ function locked(ctx: Context, folder: string): (() => void) | undefined {
     if (stranger !== undefined)
       return refuse(
         'NOROOMS',
-        say('{folder} holds something else than rooms, {stranger}: name a folder for them alone', {
-          folder,
-          stranger,
-        }),
+        say(
+          '{folder} holds a file that does not belong to rooms, {stranger}: name a folder for rooms alone',
+          {
+            folder,
+            stranger,
+          },
+        ),
       );
     const unlock = lockFolder(folder);
     if (unlock) return unlock;
