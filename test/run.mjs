@@ -30,10 +30,7 @@ const onOtherNode = {
   environment: { TABULEIRO_SOAK: '0.5', TABULEIRO_NOTEBOOKS: '00-start' },
 };
 
-/**
- * Returns the other version and its binary, from the npm package that contains it; undefined if
- * there is none for this system.
- */
+/** Returns the other version and its binary from an npm package; undefined if there is none. */
 function otherNode() {
   const version = supported.find((v) => !process.version.startsWith(`v${v.split('.')[0]}.`));
   if (process.platform !== 'linux' || process.arch !== 'x64') {

@@ -70,8 +70,7 @@ export default defineConfig({
     // Test files share only modules, so a process loads the program once for all its files; mutants
     // need isolation.
     isolate: isMutated,
-    // Three processes for two cores, where vitest leaves one core out, since most tests wait for
-    // other processes.
+    // Three for two cores, where vitest leaves one out: most tests wait for other processes.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // No test asserts a time. The limit only ends tests that hang, even on a busy machine.
     testTimeout: 300_000,
