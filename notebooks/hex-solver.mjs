@@ -1,7 +1,6 @@
-// Solves the openings that 08-hex-solver reads.
+// Solves the openings that 08-hex-solver reads; writes one line for each, schema hex-solver.row/1.
 // usage: node notebooks/hex-solver.mjs file.ndjson small|full
-// Writes one line for each opening, schema hex-solver.row/1. Nodes and winners are the same on
-// every machine, CPU time is not.
+// Nodes and winners are the same on every machine, CPU time is not.
 import { closeSync, openSync, writeSync } from 'node:fs';
 
 const library = (path) => import(new URL(`../dist/lib/lab/hex-solver/${path}`, import.meta.url).href);

@@ -1,5 +1,4 @@
-// Writes a kernel specification of this checkout into the user's Jupyter folder, for VS Code and
-// JupyterLab.
+// Writes this checkout's kernel specification into the user's Jupyter folder.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { fileURLToPath } from 'node:url';

@@ -52,9 +52,7 @@ const experiments = {
 
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim();
 
-/**
- * Null without a checkout. Changed files in notebooks/data do not count, as this run writes them.
- */
+/** Null without a checkout. Changes in notebooks/data are ignored, as this run makes them. */
 function commit() {
   const changed = git('status', '--porcelain', '--', '.', ':!notebooks/data') ? '+' : '';
   return git('rev-parse', '--short=12', 'HEAD') ? git('rev-parse', '--short=12', 'HEAD') + changed : null;

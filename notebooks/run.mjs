@@ -34,9 +34,9 @@ class Outputs {
   }
 
   /**
-   * Adds a PNG, which all viewers show of a notebook that was not run, and a text for viewers
-   * without pictures. Some viewers (nbconvert) prefer SVG and then leave out parts of it, so the
-   * SVG is stored under a type that only the site knows.
+   * Adds a PNG, which all viewers show of a notebook that was not run, and a text for others. Some
+   * viewers (nbconvert) prefer SVG and leave out parts of it, so its type is one that only the site
+   * knows.
    */
   addFallbacks() {
     for (const { data } of this.list) {
@@ -61,10 +61,7 @@ class Outputs {
   }
 }
 
-/**
- * One converter for all notebooks: reading the types of Node and of the library takes longer than
- * most notebooks do.
- */
+/** All notebooks share it, since reading the types of Node and the library takes seconds. */
 const converter = createConverter({ isJS: false, isBrowser: false });
 
 /** Returns true if every cell ran. The names of one notebook are not visible in the next. */

@@ -50,10 +50,7 @@ function busy() {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
 }
 
-/**
- * Runs ./solve; returns wall-clock seconds, CPU seconds including child processes, and the load by
- * other programs, 0 to 1.
- */
+/** Runs ./solve; returns its wall-clock and CPU seconds and the load by others, 0 to 1. */
 function timed(args) {
   const [before, started] = [busy(), performance.now()];
   const ran = spawnSync('/bin/sh', ['-c', '"$0" "$@"; code=$?; times; exit $code', solve, ...args], {
@@ -97,8 +94,7 @@ function byJobs() {
       measure('jobs', block, { jobs }, positions, ['-i', input, '--jobs', String(jobs)]);
     }
   }
-  // Starting the program weighs less in a longer run: six times the positions, by one and two
-  // processes.
+  // The same with six times the positions, since starting weighs less in a longer run.
   const more = generate('long.txt', 'dots', '--size', '3x3', '--count', String(6 * positions));
   for (let block = 0; block < blocks; block++) {
     for (const jobs of shuffled([1, 2])) {
@@ -120,10 +116,7 @@ function hardPositions(game, count) {
   return path;
 }
 
-/**
- * Measures the speed-up on one hard position after the other by threads that share one table. The
- * move named may depend on the threads.
- */
+/** Measures the speed-up by threads with one table, which may change the move that is named. */
 function byThreads() {
   const positions = full ? 20 : 4;
   const told = (text) => {
@@ -153,10 +146,7 @@ function freePort() {
   });
 }
 
-/**
- * Measures the chunk size of the queue on cheap positions, so that the queue takes most of the
- * time.
- */
+/** Measures the effect of the chunk size. Positions are cheap, so the queue dominates. */
 async function byChunk(port) {
   const address = `redis://127.0.0.1:${port}`;
   const redis = spawn(

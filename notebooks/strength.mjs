@@ -1,7 +1,6 @@
-// Plays the games that 07-strength reads.
+// Plays the games that 07-strength reads; writes one line for each, schema strength.row/1.
 // usage: node notebooks/strength.mjs file.ndjson small|full [experiment…]
-// Writes one line for each game, schema strength.row/1. Searches are limited by playouts, so that
-// the moves are the same on every machine.
+// Searches are limited by playouts, so that the moves are the same on every machine.
 import { closeSync, openSync, writeSync } from 'node:fs';
 
 const library = (path) => import(new URL(`../dist/lib/${path}`, import.meta.url).href);

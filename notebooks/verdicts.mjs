@@ -1,5 +1,4 @@
-// Reads the verdicts on the reports' claims from the outputs of the notebooks and writes their
-// table into README.md.
+// Writes the verdicts that the notebooks printed on the reports' claims into README.md.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

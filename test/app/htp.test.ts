@@ -5,10 +5,7 @@ import { hex } from '../../src/games/hex/index.js';
 
 const solver = hex.solvers.list[0];
 
-/**
- * Returns the caches that the solver gets during these commands, numbered in order of appearance; -
- * for none.
- */
+/** Returns the numbers of the caches that the solver gets by these commands; - for none. */
 function caches(commands: readonly string[]): string {
   const engine = new HtpEngine({ limits: { nodes: 50 }, seed: 1 });
   const solve = vi.spyOn(solver, 'solve');

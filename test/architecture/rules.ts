@@ -1,16 +1,14 @@
 /**
- * The allowed imports between the folders of the source tree, and the use of modules and globals
- * outside of it.
+ * The imports that each folder of the source tree may use, and its use of modules and globals.
  *
  *   core <- search <- games <- session <- app <- rooms, cli, web, library
  *   games <- batch <- app        core <- view <- app
  *
  * The laboratory (lab) imports all but cli and web, and only cli imports it; its statistics
  * (lab/analysis) know only the core. The site reads the descriptions in commands and games.
- * Notebooks import the front doors of the package. The page imports the folders below the library,
- * since it plays positions forwards and backwards and paints cells. A game never imports another
- * game, and the checker of certificates knows only the rules. The engines have no access to files,
- * process, chance or clock.
+ * Notebooks import the front doors of the package, the page the folders below the library, since it
+ * plays positions forwards and backwards and paints cells. A game never imports another one. The
+ * checker of certificates knows only the rules; engines know no files, process, chance or clock.
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
@@ -114,9 +112,8 @@ function isView(path: string, specifier: string): boolean {
 const statistics = 'lab/analysis/';
 
 /**
- * Returns whether a file may import another one of the same folder. In games, a game may import
- * only itself and the kit; the registry and the list of formats import every game by its front
- * door.
+ * Returns whether a file may import another one of its folder. A game may import only itself and
+ * the kit; the registry and the list of formats import all games by their front doors.
  */
 function mayImportInside(path: string, target: string): boolean {
   if (!path.startsWith('games/')) return true;
@@ -166,10 +163,7 @@ function uses(path: string, source: string): Uses {
   return { imports: [...imports], globals: [...globals] };
 }
 
-/**
- * Returns the module named by `import … from`, `export … from`, `import()`, or `import('…')` as a
- * type.
- */
+/** Returns the module of `import … from`, `export … from`, `import()` and `import('…')`. */
 function specifierOf(node: ts.Node): string | undefined {
   const text = (at: ts.Node | undefined): string | undefined =>
     at && ts.isStringLiteralLike(at) ? at.text : undefined;

@@ -1,7 +1,7 @@
 /**
  * Finds edge templates that the Hex player's H-search misses, in quick games of the player against
- * itself, and adds them to the source. A template is added if it occurred in at least `least` of
- * the positions. Deterministic; two CPU seconds a position. Needs dist/lib.
+ * itself, and adds to the source those in at least `least` positions. Deterministic; two CPU
+ * seconds a position. Needs dist/lib.
  *
  * Usage: node find-hex-templates.mjs [positions] [least] [seed] [file]
  */

@@ -25,9 +25,7 @@ const [games, epochs, channels, blocks] = [1000, 5, 32, 3].map((usual, i) =>
 );
 /** Sides of the boards, in turn: mostly the most usual size. */
 const sides = [11, 11, 13, 9, 11, 11, 13, 11, 11, 13, 11, 11, 13, 11, 11, 13];
-/**
- * Playouts of most moves (few) and of one in four (many), branches and quick games for each game.
- */
+/** Playouts of most moves (few) and of one in four (many); branches and quick games of each. */
 const plans = [
   { few: 40, many: 320, every: 4, branches: 0, quickGames: 0 },
   { few: 40, many: 320, every: 4, branches: 0, quickGames: 10 },

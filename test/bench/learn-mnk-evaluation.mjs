@@ -1,7 +1,7 @@
 /**
  * Learns the weights of the m,n,k player's evaluation from games against itself and writes them
- * into the source. The first round plays with weights that only prefer longer and open rows, the
- * second, of twice as many games, with those learned in the first. Deterministic. Needs dist/lib.
+ * into the source. The first round's weights only prefer longer and open rows; the second round has
+ * twice the games and the weights learned in the first. Deterministic. Needs dist/lib.
  *
  * Usage: node learn-mnk-evaluation.mjs [games of the last round] [nodes a move] [file]
  */

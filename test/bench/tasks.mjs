@@ -44,10 +44,7 @@ function hexPositions() {
     }));
 }
 
-/**
- * Returns empty boards m,n,k: n rows of m columns, k in a row; value 1 is a win for the first
- * player, 0 a draw.
- */
+/** Returns empty boards with n rows, m columns, k in a row; 1 is a win for player 1, 0 a draw. */
 function lines(...boards) {
   return boards.map(([m, n, k, value]) => ({ text: board('mnk', n, m, n * m, `k=${k}`), value }));
 }

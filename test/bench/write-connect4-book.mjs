@@ -1,8 +1,6 @@
 /**
  * Writes the opening book of Connect Four from the rows of `./solve book connect4 6x7 --compute
- * --plies N --format ndjson`. Needs dist/lib.
- *
- * Usage: node write-connect4-book.mjs ROWS FILE
+ * --plies N --format ndjson`. Usage: node write-connect4-book.mjs ROWS FILE; needs dist/lib.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,8 +1,6 @@
 /**
- * Writes the opening book of Hex: proved openings with winning replies up to 8x8, and estimates for
- * 8x8 to 13x13. Openings up to 7x7 are searched now; those of 8x8 come from hex-openings.mjs.
- * Deterministic; takes about ten CPU minutes.
- *
+ * Writes the opening book of Hex: proved openings with winning replies up to 8x8 (those of 8x8 come
+ * from hex-openings.mjs), and estimates for 8x8 to 13x13. Deterministic; about ten CPU minutes.
  * Usage: node write-hex-book.mjs [playouts] [largest size] [file]
  */
 import { execFileSync } from 'node:child_process';

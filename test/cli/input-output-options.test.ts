@@ -26,10 +26,7 @@ writeFileSync(m, 'mnk 3 3 k=2 turn=1\n0 0 0\n0 0 0\n0 0 0\nmnk 2 2\n1 2\n0 0\n0 
 writeFileSync(a, '1\n4\n');
 writeFileSync(n, (await run(['-i', e, '--format', 'ndjson'])).stdout);
 
-/**
- * Returns the result of a command line: exit code, printed texts and the file that it wrote,
- * without times.
- */
+/** Returns exit code, printed texts and written file of a command line, without times. */
 async function done(line: string): Promise<unknown> {
   const { code, stdout, stderr } = await run(line.split(' '), '');
   const made = existsSync(saved) ? readFileSync(saved, 'utf8') : '';
@@ -159,9 +156,7 @@ describe('-o writes what is printed without it', () => {
       expect([line, (await run(line.split(' '))).code]).toEqual([line, 2]);
   });
 
-  /**
-   * A command, the name of its output file, and the beginning of the format that the name implies.
-   */
+  /** A command, the name of its output, and the beginning of the format implied by the name. */
   const names: readonly (readonly [string, string, RegExp])[] = [
     [`-i ${e}`, 'a.csv', /^index,/],
     [`-i ${e}`, 'b.NDJSON', /^\{"schema"/],

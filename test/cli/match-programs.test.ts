@@ -17,10 +17,7 @@ import { root, scratch, solve } from './program.js';
 const folder = scratch();
 const small = ['--game', 'hex', '--size', '3', '--games', '2'];
 
-/**
- * Returns a shell command that writes down two process ids, its own and that of a child; both
- * ignore signals.
- */
+/** Returns a command that writes its process id and a child's; both ignore signals. */
 function stubborn(name: string): { command: string; pids: () => number[] } {
   const file = join(folder, name);
   return {
@@ -117,10 +114,7 @@ describe('a program that stops in the middle of a game', () => {
   // The process id makes the number unique among other runs of this test on the machine.
   const [sleep, name] = [`sleep 4321.${String(process.pid)}`, 'computer:nodes=50'];
   const against = ['computer:nodes=50', ...small];
-  /**
-   * The time that programs have for an answer. Only tests that wait for its end use it; the others
-   * must pass on a busy machine.
-   */
+  /** A short time for answers, only for tests that wait for its end: the machine may be busy. */
   const short = ['--program-time', '500ms'];
   const running = (): string => spawnSync('pgrep', ['-f', sleep.replace('.', '[.]')]).stdout.toString();
 

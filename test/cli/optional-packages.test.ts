@@ -1,7 +1,4 @@
-/**
- * The command that installs an optional package where the program finds it, by the program's
- * location.
- */
+/** The command that installs an optional package where this program can find it. */
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -200,10 +200,7 @@ describe.runIf(hasScript)('play on a terminal', () => {
     }
   });
 
-  /**
-   * Types each text once the terminal shows the text before it in `turns`; returns all that it
-   * showed.
-   */
+  /** For each turn waits for `shown`, then types `typed`; returns all that was shown. */
   function converse(
     args: string,
     turns: readonly (readonly [shown: string, typed: string])[],

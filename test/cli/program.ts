@@ -14,7 +14,7 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** `./solve` with these arguments, English, without colours unless `env` says otherwise. */
+/** Runs `./solve` with these arguments; English, without colours unless `env` says otherwise. */
 export function solve(args: readonly string[], input = '', env: Record<string, string> = {}): Ran {
   return execute(join(root, 'solve'), args, input, env);
 }
@@ -35,7 +35,7 @@ export function execute(
   return { code: status, stdout, stderr };
 }
 
-/** A folder for one test file; removed at its end. */
+/** Makes a folder for one test file and removes it at the end. */
 export function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-test-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

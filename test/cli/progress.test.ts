@@ -13,8 +13,7 @@ const sgf = '(;FF[4]GM[11]SZ[8];B[d4];W[e5];B[c6])';
 const named = /record 1: hex 8x8, 0:\d\d, [\d,]+ nodes/;
 
 describe('a long first record', () => {
-  // Takes many seconds on any machine, but does not depend on a time limit, which a busy machine
-  // could miss.
+  // Takes many seconds on any machine; a limit of time could be missed on a busy one.
   const limit = ['--nodes', '8k', '--progress', 'plain'];
 
   it('is named in plain lines', async () => {

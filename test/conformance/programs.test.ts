@@ -1,7 +1,4 @@
-/**
- * Every registered game works in every program: the page's board, play, a match, the commands on
- * files.
- */
+/** Every registered game works in every program: page, play, match, and commands on files. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * Starts of the program without standard output, with few open files, and with a terminal that
- * disappears.
- */
+/** Runs without standard output, with few open files, or with a terminal that disappears. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';

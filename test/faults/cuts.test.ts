@@ -56,8 +56,7 @@ describe.each(fixtures)('the fixture %s', (_, bytes) => {
       const lines = bytes.subarray(0, end).toString('latin1').split('\n').length;
       if (rest.length > 2 || rest.some(({ line }) => line > lines)) expect.fail(`ended at ${String(end)}`);
       for (const item of rest.slice(0, -1)) {
-        // If digits are missing at the end, a board can seem complete only by zeros of its
-        // terminator.
+        // Without its last digits a board can seem complete only by zeros of its terminator.
         if (item.kind === 'warning') expect.fail(`ended at ${String(end)}: ${shown(item)}`);
       }
     }

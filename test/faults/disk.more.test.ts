@@ -10,10 +10,7 @@ import { soak } from './soak.js';
 const folder = scratch();
 const input = join(folder, 'entrada.txt');
 const page = 4096;
-/**
- * Number of disks, of one page, two pages and so on. All are too small for the output, which has
- * one page more than the largest, and its journal.
- */
+/** Number of disks, of 1, 2, … pages; the output has one page more than the largest. */
 const sizes = 32 * Math.min(8, soak);
 const lineBytes = 56;
 writeFileSync(input, `${boards(Math.ceil(((sizes + 1) * page) / lineBytes), 8)}0 0\n`);

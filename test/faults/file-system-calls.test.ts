@@ -40,8 +40,7 @@ describe('a call of the file system fails', () => {
       happened = Number(readFileSync(log, 'utf8')) > n;
       const what = `call ${String(n)}, ${code}: ${ran.stderr}`;
       expect([0, 3], what).toContain(ran.code);
-      // The last call syncs the folder after the renaming: if it fails, the new file is already
-      // there.
+      // The last call syncs the folder after the renaming; the new file is already there.
       expect(ran.code === 0 ? [whole] : ['old', whole], what).toContain(readFileSync(out, 'utf8'));
       if (ran.code === 3) {
         failed++;

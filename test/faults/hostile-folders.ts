@@ -16,10 +16,7 @@ export const secret = 'the-secret-of-the-machine';
 export interface Place {
   /** The student's folder. */
   readonly folder: string;
-  /**
-   * A folder of the machine, `../../outside` from the student's: `file` and `folder/file` hold the
-   * secret.
-   */
+  /** Outside the student's folder (`../../outside`): `file` and `folder/file` hold the secret. */
   readonly outside: string;
 }
 

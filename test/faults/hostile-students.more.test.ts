@@ -238,8 +238,7 @@ describe('grade --run', () => {
     await once(child, 'exit');
     const left = readdirSync(temporary);
     expect(left).toHaveLength(1);
-    // Folders that must stay: two with names of another form, one without an owner file, one of a
-    // living process.
+    // These must stay: other names, no owner file, a living process.
     const run = left[0].replace(/-\w{6}$/, '');
     const alive = [
       'tabuleiro-run-mine',

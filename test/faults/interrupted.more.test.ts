@@ -40,10 +40,7 @@ describe.each(workerSettings)('%s', (_, settings) => {
     expect(runs.beside()).toEqual([]);
   }
 
-  /**
-   * Returns whether the output has its final name, which it may have even if the run was broken
-   * off.
-   */
+  /** Returns whether the output has its final name; it may even if the run was broken off. */
   function named(ended: boolean, old: string | undefined): boolean {
     const content = runs.content();
     if (ended || content !== old) expect(content === whole).toBe(true);
@@ -82,8 +79,7 @@ describe.each(workerSettings)('%s', (_, settings) => {
         expect([kind, code]).toEqual([kind, kind[0] === 'SIGINT' ? 130 : 143]);
         if (named(false, undefined)) break;
         const printed = / (\.\/solve .*--resume)\n$/.exec(said)?.[1];
-        // After a second signal the program ends immediately, maybe before it has printed the
-        // command.
+        // After a second signal the program ends immediately, maybe without printing the command.
         if (kind.length === 1) expect(printed).toBeDefined();
         command = printed?.split(' ').slice(1) ?? [...args, '--resume'];
       }

@@ -1,6 +1,4 @@
-/**
- * The same bytes, messages and tables with any number of workers, batch size and limit of nodes.
- */
+/** The same bytes, messages and tables with any number of workers, batch size and node limit. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SolveJob } from '../../src/app/solve/job.js';

@@ -33,10 +33,7 @@ const report = (path: string): string =>
  */
 const limit = process.version.startsWith('v20.') ? String(512 * 1024) : 'unlimited';
 
-/**
- * Returns the peak megabytes of the main process, while the system gives no process more than 512
- * MB of data.
- */
+/** Returns the main process's peak in megabytes; the system limits its data to 512 MB. */
 function peak(input: string, workers: readonly string[]): number {
   const path = join(folder, 'peak');
   const program = [process.execPath, join(root, 'dist/cli/main.js'), '-i', input, '-o', join(folder, 'out')];
@@ -44,8 +41,7 @@ function peak(input: string, workers: readonly string[]): number {
     encoding: 'utf8',
     env: {
       ...process.env,
-      // The young generation has the same size on every version, since its growth is not growth
-      // with the input.
+      // A young generation of the same size on every version; it does not grow with the input.
       NODE_OPTIONS: `--max-semi-space-size=16 --import data:text/javascript,${encodeURIComponent(report(path))}`,
     },
   });

@@ -26,7 +26,7 @@ export class Runs {
     this.out = join(folder, name);
   }
 
-  /** The arguments of a run. */
+  /** Returns the arguments of a run. */
   args(more: readonly string[]): string[] {
     return ['-i', this.input, '-o', this.out, '--checkpoint', String(this.checkpoint), ...more];
   }
@@ -59,10 +59,7 @@ export class Runs {
     return Object.assign(child, { said: () => text });
   }
 
-  /**
-   * Runs until the journal has `target` records, then sends the signals; checks that no worker
-   * survives.
-   */
+  /** Runs until the journal has `target` records, then sends the signals; no worker may survive. */
   async breakOff(
     args: readonly string[],
     target: number,

@@ -18,10 +18,7 @@ describe('--resume', () => {
   const args = runs.args(['--jobs', '1']);
   const resume = (...more: string[]) => solve([...args, '--resume', ...more]);
 
-  /**
-   * Leaves a run that was killed at 5,000 records or soon after. It tries again if the run was over
-   * before.
-   */
+  /** Leaves a run killed at 5,000 records or soon after; repeats if the run was over before. */
   async function breakOff(): Promise<void> {
     for (let code: number | null = 1; code !== null;) {
       rmSync(out, { force: true });

@@ -120,8 +120,7 @@ it('a damaged journal is refused, or plays on from what was written, to the byte
     joined.leave();
   }
   expect(written.size).toBe(650 * soak);
-  // Journals that can be used mostly have a truncated end, or a line that was moved to its old
-  // position.
+  // Usable journals mostly have a truncated end, or a line moved to its old position.
   expect(goOn).toBeGreaterThan(30 * soak);
   expect(goOn).toBeLessThan(300 * soak);
   await rooms.close();

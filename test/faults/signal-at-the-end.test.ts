@@ -79,8 +79,7 @@ async function signalledWhileNaming(...signals: readonly NodeJS.Signals[]): Prom
   child.kill(signals[0]);
   await pause(100);
   if (signals.length === 1) writeFileSync(goOn, '');
-  // Two signals at the same time may count as one, so the second is repeated until the process
-  // ends.
+  // Two signals at the same time count as one, so the second is repeated until the end.
   for (; signals.length > 1 && child.exitCode === null && child.signalCode === null; await pause(100))
     child.kill(signals[1]);
   const [code, signal] = await ended;

@@ -1,6 +1,4 @@
-/**
- * Symmetries of boards that keep the value for the side to move; the given setups do not change.
- */
+/** Symmetries of boards that keep the value for the side to move; the originals do not change. */
 import type { GenerateOptions, Setup } from '../../src/core/game.js';
 import type { Random } from '../../src/core/random.js';
 import { connect4 } from '../../src/games/connect4/index.js';

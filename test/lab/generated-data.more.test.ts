@@ -1,7 +1,4 @@
-/**
- * The learning scripts write sources and data; these tests run small versions into a temporary
- * folder.
- */
+/** The learning scripts write sources and data; here they write small ones elsewhere. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

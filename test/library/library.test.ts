@@ -1,6 +1,4 @@
-/**
- * The front door of the library, in this process. built.more.test.ts tests streams over processes.
- */
+/** The front door of the library, in this process. Streams over processes: built.more.test.ts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

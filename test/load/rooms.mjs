@@ -42,9 +42,7 @@ function refuse(one, code) {
   else refused++;
 }
 
-/**
- * Connects a player; returns its socket, the last view of the room, and the move that it waits for.
- */
+/** Connects a player; returns its socket, last view of the room, and the move awaited. */
 async function player(room, token) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/rooms/socket`, { origin });
   const one = { socket, view: undefined, awaited: undefined, isOver: false };

@@ -69,10 +69,7 @@ it('hex-solver.ndjson has the nodes of now', () => {
   }
 });
 
-/**
- * Names of matches that cannot be repeated: their moves depend on time, or levels search for
- * seconds on 11x11.
- */
+/** These take long or depend on time: on 11x11 the levels search for seconds. */
 const isLong = (name: string) => /time|11x11-[234]/.test(name);
 const matches = files.filter((name) => /^hex-(levels|match)/.test(name) && !isLong(name));
 /** Files without a recorded measurement are from an older player, as notebook 07 says. */

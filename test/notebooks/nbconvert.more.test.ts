@@ -57,8 +57,7 @@ describe.skipIf(python === undefined && !required)(`under nbconvert${missing}`, 
 const blank = 0.02;
 
 describeInBrowser('notebooks that were not run here', () => {
-  // Types that an untrusted notebook may show: JupyterLab and others leave out SVG and run no
-  // scripts.
+  // Types shown in an untrusted notebook: JupyterLab and others leave out SVG and scripts.
   const untrusted = ['image/png', 'text/markdown', 'text/plain'];
   it.skipIf(python === undefined && !required).each([
     ['as nbconvert shows them', []],

@@ -1,6 +1,4 @@
-/**
- * README's table equals the verdicts of the notebooks; a verdict without support in its data fails.
- */
+/** README's table shows the notebooks' verdicts; one that its data do not support fails. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

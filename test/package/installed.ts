@@ -17,19 +17,13 @@ import {
 import { join } from 'node:path';
 import { root, type Ran } from '../cli/program.js';
 
-/**
- * Files of a clone that a build reads. The checkout's own `dist` is excluded, since tests may
- * change it meanwhile.
- */
+/** Files of a clone that a build reads, without `dist`, which tests may change meanwhile. */
 const parts = [
   ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json', 'LICENSE', 'README.md', 'CHANGELOG.md'],
   ...['solve', 'gerarcasos', 'src', 'fixtures'],
 ];
 
-/**
- * Returns the environment of a user: without variables of the npm that runs the tests, and without
- * network.
- */
+/** Returns a user's environment: no variables of the npm that runs the tests, no network. */
 export function environment(folder: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|TABULEIRO_|NODE_OPTIONS)/i.test(name));
   return {
@@ -44,10 +38,7 @@ export function environment(folder: string): NodeJS.ProcessEnv {
   };
 }
 
-/**
- * Runs a command without input.
- * @param uid another user to run it as
- */
+/** Runs a command without input. @param uid another user to run it as */
 export function run(folder: string, cwd: string, command: readonly string[], uid?: number): Ran {
   const { status, stdout, stderr } = spawnSync(command[0], command.slice(1), {
     cwd,
@@ -60,11 +51,7 @@ export function run(folder: string, cwd: string, command: readonly string[], uid
   return { code: status, stdout, stderr };
 }
 
-/**
- * Runs a command.
- * @returns its standard output
- * @throws Error with its output if the exit code is not 0
- */
+/** Runs a command. @returns its output @throws Error with its output if it fails */
 export function must(folder: string, cwd: string, command: readonly string[]): string {
   const { code, stdout, stderr } = run(folder, cwd, command);
   if (code !== 0) throw new Error(`${command.join(' ')}: ${String(code)}\n${stdout}${stderr}`);
@@ -101,10 +88,7 @@ export function pack(folder: string): string {
   return tarball;
 }
 
-/**
- * Returns a line for each file below `folder`: its mode, its time of change, and a hash of its
- * content.
- */
+/** Returns a line for each file below `folder`: mode, time of change, hash of the content. */
 export function snapshot(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => {

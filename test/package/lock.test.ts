@@ -11,10 +11,7 @@ interface Entry {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/**
- * Returns the paths at which Node looks for a package that `path` imports, the nearest folder
- * first.
- */
+/** Returns the paths where Node looks for a package that `path` imports, nearest first. */
 function places(path: string, name: string): string[] {
   const parents = path
     .split('/node_modules/')

@@ -1,4 +1,4 @@
-/** How a client reads links and the messages of servers, including untrusted ones. */
+/** A client reads links and the messages of any server, including untrusted ones. */
 import { describe, expect, it } from 'vitest';
 import { parseRoomLink } from '../../src/rooms/wire/address.js';
 import { readServerMessage, type Act, type ServerMessage } from '../../src/rooms/wire/protocol.js';

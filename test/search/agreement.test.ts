@@ -8,10 +8,7 @@ import { proofnumber } from '../../src/search/proofnumber/proofnumber.js';
 import { star1 } from '../../src/search/chance/star1.js';
 import { LineGame, slipperyTraits, taskOf, winOrLose } from './testgames.js';
 
-/**
- * Calls `visit` once for each reachable position, with the game in this position; returns their
- * number.
- */
+/** Calls `visit` once at each reachable position of the game; returns their number. */
 function everyPosition(game: LineGame, visit: () => void): number {
   const seen = new Set<number>();
   const moves = new Int32Array(16 * game.moveCount);

@@ -4,10 +4,7 @@ import type { ChancePosition, Side } from '../../src/core/position.js';
 import { Random } from '../../src/core/random.js';
 
 export interface GraphOptions {
-  /**
-   * Maximum points of an edge, -points..points. With 0 only the last move of a game settles -1, 0
-   * or 1.
-   */
+  /** Maximum points of an edge, -points..points; 0: only last moves settle points, -1, 0 or 1. */
   readonly points: number;
   readonly layers: number;
   readonly width: number;

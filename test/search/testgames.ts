@@ -108,7 +108,7 @@ export class LineGame implements ChancePosition {
   }
 }
 
-/** For each cell, the cells of all lines of `k` through it, flat. */
+/** Returns for each cell the cells of all lines of `k` through it, in one array. */
 function linesThrough(n: number, k: number): Int32Array[] {
   const through: number[][] = Array.from({ length: n * n }, () => []);
   for (let row = 0; row < n; row++) {
@@ -218,9 +218,7 @@ export function scrambled<P extends Position>(position: P, seed: number, plies: 
   return position;
 }
 
-/**
- * An arbitrary integer evaluation: the points settled plus a number that depends only on the key.
- */
+/** An arbitrary integer evaluation: the points settled plus a number that the key determines. */
 export const noise: Evaluation = {
   id: 'noise',
   summary: { english: 'noise' },

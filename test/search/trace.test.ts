@@ -42,10 +42,7 @@ function isExact({ value, alpha = -Infinity, beta = Infinity }: TraceNode): bool
   return value !== undefined && value > alpha && value < beta;
 }
 
-/**
- * Returns nodes and table hits as the search counts them. In df-pn each child listed by a visit
- * counts.
- */
+/** Returns nodes and hits as the search counts them; in df-pn, each child listed by a visit. */
 function counted(nodes: readonly TraceNode[]): { nodes: number; hits: number } {
   // If a search asks questions below its root, the root of the trace is no node of the search.
   const asks = nodes.length > 1 && nodes[1].path.length === 0;

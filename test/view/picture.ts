@@ -17,8 +17,7 @@ export function png(svg: string): Buffer {
 export function expectPicture(svg: string, name: string): void {
   expect(png(svg)).toMatchImageSnapshot({
     customSnapshotIdentifier: name,
-    // Number of pixels that rounding on another processor may change; another digit would change
-    // more.
+    // Pixels that another processor's rounding may change; another digit changes more.
     failureThreshold: 20,
     failureThresholdType: 'pixel',
   });

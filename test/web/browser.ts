@@ -123,10 +123,7 @@ export async function openForm(page: Page): Promise<Locator> {
   return form;
 }
 
-/**
- * Starts a new game by the form.
- * @param fields labels of the form, with the option or text for each
- */
+/** Starts a new game by the form. @param fields option or text for each label */
 export async function newGame(
   page: Page,
   game: string,

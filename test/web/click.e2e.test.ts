@@ -1,7 +1,4 @@
-/**
- * A click changes only the necessary elements and stored values, and the page sends no requests to
- * other addresses.
- */
+/** A click changes only what it must, and the page sends no requests to other addresses. */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { cell, describeInBrowser, eventually, newGame, play, says, seats, Visitor } from './browser.js';

@@ -31,8 +31,7 @@ describeInBrowser('the page', () => {
     await page.locator('.list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
     await eventually(() => rows.last().getAttribute('aria-label')).toMatch(/^2\d\d\. /);
     await page.getByLabel('Of the game').selectOption('hex');
-    // All rows are awaited, since the old list may begin with a record of this game and disappear
-    // later.
+    // All rows are awaited, since the old list may begin with a record of this game too.
     await eventually(async () => (await rows.allTextContents()).every((row) => row.includes('Hex'))).toBe(
       true,
     );

@@ -100,8 +100,7 @@ describeInBrowser('the page', () => {
     for (const [name, act] of steps) {
       await act();
       const { all, unasked } = await newShifts(page);
-      // On a telephone the height of the board depends on its width, and the board moves the
-      // elements below it.
+      // On a telephone the board's width determines its height, so it moves what is below it.
       const sum = isPhone && name.endsWith('board') ? unasked : all;
       expect([name, sum < 0.02]).toEqual([name, true]);
     }

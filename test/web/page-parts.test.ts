@@ -1,7 +1,4 @@
-/**
- * Parts of the page that need no browser: stored settings, the menu, pointing, arrow keys, curve
- * and values.
- */
+/** Parts of the page that need no browser: settings, menu, pointing, keys, curve and values. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.js';

@@ -52,10 +52,7 @@ async function dress(page: Page): Promise<void> {
     .map((font) => document.fonts.load(font)))`);
 }
 
-/**
- * Compares the window with the picture of this name; small differences at the edges of letters are
- * allowed.
- */
+/** Compares the window with the picture; small differences at edges of letters are allowed. */
 async function expectPicture(page: Page, name: string): Promise<void> {
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   expect(picture).toMatchImageSnapshot({
@@ -146,9 +143,8 @@ describeInBrowser('the page', () => {
     await cell(page, 'f6').click();
     await says(page, /Orange thinking/);
     await eventually(() => page.locator('.live').textContent()).toMatch(/thinking… [1-9][\d,]* nodes/);
-    // Time from the click to the frame that shows its effect, as a median and tried several times,
-    // since other processes may occupy the cores. A page that searches in its own thread fails
-    // every time.
+    // Median time from click to visible effect, tried several times, since other processes may hold
+    // the cores. A page that searches in its own thread fails every time.
     const median = (): Promise<unknown> =>
       page.evaluate(`(async () => {
       const toggle = [...document.querySelectorAll('.tree summary')][0];

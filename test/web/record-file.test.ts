@@ -28,10 +28,7 @@ async function rowsOf(file: RecordFile, filter = {}): Promise<readonly FileRow[]
   return reply.rows;
 }
 
-/**
- * Returns two simulated workers in this thread, whose answers arrive in another order than the
- * questions.
- */
+/** Returns two workers in this thread, whose answers come in another order than the questions. */
 function workers(): FileWorkers {
   let file: RecordFile;
   const cache = new SolverCache();

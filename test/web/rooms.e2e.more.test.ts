@@ -68,9 +68,7 @@ interface HeldBack {
   sent(): number;
 }
 
-/**
- * Allows the test to hold back the server's messages to a page; the page's messages are passed on.
- */
+/** Allows the test to hold back the server's messages; those of the page are passed on. */
 async function heldBack(page: Page): Promise<HeldBack> {
   const waiting: (() => void)[] = [];
   const network = { isHolding: false, sentWhileHeld: 0 };

@@ -18,10 +18,7 @@ export interface BootstrapOptions {
   readonly level?: number;
 }
 
-/**
- * Returns the quantiles that enclose the middle `level` of the values of `draw`, leaving out
- * undefined ones.
- */
+/** Returns the quantiles around the middle `level` of the defined values of `draw`. */
 export function percentileInterval(
   draw: () => number | undefined,
   { resamples = 1000, level = 0.95 }: BootstrapOptions = {},
@@ -68,10 +65,7 @@ export function draw<T>(items: readonly T[], random: Random): T[] {
   return items.map(() => items[random.below(items.length)]);
 }
 
-/**
- * Returns a function that draws new medians: the fit plus a residual drawn from those of exact
- * medians. Censored medians stay as they are.
- */
+/** Returns a function that draws residuals for the exact medians; censored medians stay. */
 function residualResampler(points: readonly SizePoint[], fit: Fit, random: Random): () => SizePoint[] {
   const exact = points.filter((point) => !point.censored);
   const inflation = Math.sqrt(exact.length / Math.max(1, exact.length - fit.parameters + 1));

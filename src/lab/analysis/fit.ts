@@ -38,7 +38,7 @@ export interface Fit {
 /** Logarithm of the cost at size n, relative to the cost at the reference size. */
 type Curve = (n: number) => number;
 
-/** The better fit by AICc, without or with a fixed cost; undefined for too few sizes. */
+/** Returns the better fit by AICc, without or with a fixed cost; undefined for too few sizes. */
 export function fitModel(points: readonly SizePoint[], id: ModelId): Fit | undefined {
   const model = modelById(id);
   const plain = fitVariant(points, model, false);
@@ -74,7 +74,7 @@ function fitVariant(points: readonly SizePoint[], model: Model, raised: boolean)
   };
 }
 
-/** log of the fitted cost at size `n`. */
+/** Returns the logarithm of the fitted cost at size `n`. */
 export function predictLog(fit: Fit, n: number): number {
   const model = modelById(fit.model);
   return addLogs(Math.log(fit.fixed), fit.logScale + model.logShape(n, shapeOf(fit)));
@@ -164,7 +164,7 @@ function search(
   return coordinates(minimise(measured, best.at, steps).at);
 }
 
-/** Growth from the smallest to the largest exact median: an initial k or log b. */
+/** Returns the growth from the smallest to the largest exact median: an initial k or log b. */
 function meanSlope(points: readonly SizePoint[], model: Model): number {
   const exact = points.filter((point) => !point.censored);
   const [first, last] = [exact[0], exact[exact.length - 1]];

@@ -14,7 +14,7 @@ export interface Model {
   logShape(n: number, shape: number): number;
 }
 
-/** log n! for real n >= 0: Stirling's series (Abramowitz and Stegun 1964, 6.1.41) from n = 10. */
+/** Returns log n!, n >= 0: Stirling's series (Abramowitz and Stegun 1964, 6.1.41) from n = 10. */
 export function logFactorial(n: number): number {
   let shift = 0;
   let x = n + 1;

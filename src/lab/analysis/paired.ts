@@ -8,9 +8,9 @@ export interface PairedRatio extends Interval {
 }
 
 /**
- * The ratio with its interval. Positions and blocks are resampled independently (A. Owen, "The
- * pigeonhole bootstrap", 2007), so that neither many blocks of one position nor many positions in
- * one block count as much evidence. One position in one block gives no interval: NaN.
+ * Returns the ratio with its interval. Positions and blocks are resampled independently (A. Owen,
+ * "The pigeonhole bootstrap", 2007), so that neither many blocks of one position nor many positions
+ * in one block count as much evidence. One position in one block gives no interval: NaN.
  * @param logRatios log(cost / cost of the first) by position, then by block; a block is a fresh
  * process, which affects all of its positions alike
  */

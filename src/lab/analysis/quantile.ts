@@ -15,7 +15,7 @@ export function quantile(values: readonly number[], q: number): number {
   );
 }
 
-/** As `quantile`, for values in ascending order. */
+/** Like `quantile`, for values in ascending order. */
 export function quantileOfSorted(sorted: ArrayLike<number>, q: number): number {
   if (sorted.length === 0) return NaN;
   const at = q * (sorted.length - 1);

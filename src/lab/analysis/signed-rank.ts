@@ -48,7 +48,7 @@ function doubledRanks(sizes: readonly number[]): number[] {
   return ranks;
 }
 
-/** Exact p by counting: each of the 2^n choices of signs is equally likely. */
+/** Computes p exactly by counting: each of the 2^n choices of signs is equally likely. */
 function exactP(doubled: readonly number[], positive: number): number {
   const total = doubled.reduce((sum, rank) => sum + rank, 0);
   const chance = new Float64Array(total + 1);
@@ -75,7 +75,7 @@ function normalP(doubled: readonly number[], positive: number): number {
 }
 
 /**
- * S. Holm's adjustment for several tests (1979), in the given order: each adjusted p may be
+ * Applies S. Holm's adjustment for several tests (1979), in the given order: each adjusted p may be
  * compared with the level of the whole family.
  */
 export function holm(ps: readonly number[]): number[] {

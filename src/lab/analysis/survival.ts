@@ -7,7 +7,7 @@ export interface CactusPoint {
   readonly cost: number;
 }
 
-/** Solved positions by ascending cost, as in plots of the SAT competitions. */
+/** Returns the solved positions by ascending cost, as in plots of the SAT competitions. */
 export function cactus(costs: readonly Cost[]): CactusPoint[] {
   return costs
     .filter((cost) => !cost.limited)
@@ -16,7 +16,7 @@ export function cactus(costs: readonly Cost[]): CactusPoint[] {
     .map((cost, i) => ({ solved: i + 1, cost }));
 }
 
-/** Mean cost with limited runs counted twice (PAR2); NaN for no costs. */
+/** Returns the mean cost with limited runs counted twice (PAR2); NaN for no costs. */
 export function par2(costs: readonly Cost[]): number {
   let sum = 0;
   for (const { value, limited } of costs) sum += limited ? 2 * value : value;
@@ -29,7 +29,7 @@ export interface SurvivalStep {
   readonly share: number;
 }
 
-/** The estimate of E. Kaplan and P. Meier (1958), valid for different limits, too. */
+/** Returns the estimate of E. Kaplan and P. Meier (1958), valid for different limits, too. */
 export function survival(costs: readonly Cost[]): SurvivalStep[] {
   const ascending = costs
     .slice()

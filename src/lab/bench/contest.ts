@@ -10,7 +10,7 @@ export interface Contest extends PairedRatio {
   readonly against: string;
   /** Number of positions behind the ratio. */
   readonly pairs: number;
-  /** Number of positions on which both met a limit, which decide nothing. */
+  /** Number of positions that decide nothing, since both met a limit. */
   readonly undecided: number;
   /**
    * `exact`: no limit was met. `at-least`: on some positions only `algorithm` met a limit, and
@@ -141,7 +141,7 @@ export function disagreements(rows: readonly BenchRow[]): { position: number; cl
   });
 }
 
-/** The value claimed by an algorithm that ended without a limit; undefined for estimates. */
+/** Returns the value claimed by an algorithm that met no limit; undefined for estimates. */
 function claimOf(rows: readonly MeasuredRow[]): number | undefined {
   const row = rows.find(({ stop, status }) => stop === 'finished' && status !== 'estimated');
   return row?.lo ?? undefined;

@@ -14,7 +14,7 @@ export const growthIds = [...new Set(plans.map(({ id }) => id.split('-')[0])), .
 
 const blocks: Record<Profile, number> = { small: 5, full: 11 };
 
-/** The experiments with these names; all without names. */
+/** Returns the experiments with these names; all without names. */
 export function growthExperiments(profile: Profile, names: readonly string[] = growthIds): Experiment[] {
   return plans
     .filter(({ id }) => names.some((name) => id === name || id.startsWith(`${name}-`)))

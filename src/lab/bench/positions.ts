@@ -23,7 +23,7 @@ export async function positionsOf(
   return found;
 }
 
-/** `count` random setups, or the refusal of the generator. */
+/** Returns `count` random setups, or the refusal of the generator. */
 export function generated(game: Game, count: number, seed: number, wanted: GenerateOptions): Result<Setup[]> {
   const random = new Random(seed);
   const setups: Setup[] = [];

@@ -32,7 +32,7 @@ export async function* signature(fixtures: URL): AsyncGenerator<GameNodes> {
   }
 }
 
-/** Records that the reader or the solver refuses count nothing. */
+/** Returns the nodes of the accepted records of a text. */
 function nodesOf(text: Uint8Array, cache: SolverCache): number {
   let nodes = 0;
   for (const item of recordsOfText(text)) {

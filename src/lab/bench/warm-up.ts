@@ -43,7 +43,7 @@ export function warmUp(count: number, budget: number, run: (index: number) => vo
   return { state: 'unsettled', passes: times.length };
 }
 
-/** Whether the last passes are no faster than those before them. */
+/** Returns whether the last passes are no faster than those before them. */
 export function isSteady(times: readonly number[]): boolean {
   if (times.length < 2 * window) return false;
   const last = Math.min(...times.slice(-window));

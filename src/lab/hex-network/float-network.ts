@@ -22,7 +22,7 @@ export interface Losses {
   readonly chance: number;
 }
 
-/** Number of parameters of a layer, with the eight initial values of each group. */
+/** Returns the number of parameters of a layer, with the eight initial values of each group. */
 export function sizeOfLayer(from: number, channels: number): number {
   return channels * (1 + taps * from);
 }
@@ -71,7 +71,7 @@ export class FloatNetwork {
     this.draw(random);
   }
 
-  /** Index of the first parameter of layer `index`. */
+  /** Returns the index of the first parameter of layer `index`. */
   layerAt(index: number): number {
     const { channels } = this.shape;
     return index === 0 ? 0 : sizeOfLayer(inputs, channels) + (index - 1) * sizeOfLayer(channels, channels);
@@ -242,7 +242,7 @@ export class FloatNetwork {
   }
 }
 
-/** Index of the weight of tap `tap` from channel `x` to `y`. @param size size of a group */
+/** Returns the index of a tap's weight from channel `x` to `y`. @param size size of a group */
 function placeOf(tap: number, x: number, y: number, width: number, size: number): number {
   return Math.floor(y / lanes) * size + lanes + (tap * width + x) * lanes + (y % lanes);
 }

@@ -79,7 +79,7 @@ interface Beginning {
   readonly mostUneven: number;
 }
 
-/** The positions of a game and its branches. The same seed gives the same games. */
+/** Plays a game and its branches; returns their positions. The same seed gives the same games. */
 export function selfPlay(seed: number, rows: number, cols: number, plan: Plan): Sample[] {
   const geometry = new Geometry(rows, cols);
   const random = new Random(seed);
@@ -117,7 +117,7 @@ function randomOpening(geometry: Geometry, random: Random, beginsEvenly: boolean
   return { cells, player: 1 + (plies & 1), drawnPlies, mostUneven: beginsEvenly ? mostUneven : 1 };
 }
 
-/** A move at a turn, drawn among the most promising by the square root of their prior. */
+/** Draws a move at a turn from the most promising ones by the square root of their prior. */
 function branchOff(search: Search, random: Random, { cells, player }: Turn): Beginning {
   const { geometry, tree } = search;
   search.start(cells, player);
@@ -171,14 +171,14 @@ function turnOf(search: Search, cells: Uint8Array, player: number, isLong: boole
   };
 }
 
-/** Chance of the player to move, 0 to 1. */
+/** Returns the chance of the player to move, 0 to 1. */
 function thoughtOf(search: Search): number {
   const { tree } = search;
   const best = search.bestChild(0);
   return tree.visits[best] > 0 ? tree.wins[best] / tree.visits[best] : 0.5;
 }
 
-/** Children of the root that are not known to lose. */
+/** Yields the children of the root that are not known to lose. */
 function* openChildren({ tree }: Search): Generator<number> {
   const end = tree.first[0] + tree.count[0];
   for (let child = tree.first[0]; child < end; child++) if (tree.proof[child] >= 0) yield child;
@@ -188,7 +188,7 @@ function bestOf(search: Search): number {
   return search.tree.move[search.bestChild(0)];
 }
 
-/** The square of a child of the root, drawn by its playouts. */
+/** Returns the square of a child of the root, drawn by its playouts. */
 function drawn(search: Search, random: Random): number {
   const { visits, move } = search.tree;
   const children = [...openChildren(search)];
@@ -197,8 +197,8 @@ function drawn(search: Search, random: Random): number {
 }
 
 /**
- * The training sample of a turn. The mover joins left and right in it: for player 2 the board is
- * mirrored and the stones change owners.
+ * Returns the training sample of a turn. The mover joins left and right in it: for player 2 the
+ * board is mirrored and the stones change owners.
  * @param winner winner of the game, 1 or 2
  */
 export function sampleOf(

@@ -14,7 +14,7 @@ export interface Shape {
 
 const maxCells = 19 * 19;
 
-/** Number of parameters of both heads. */
+/** Returns the number of parameters of both heads. */
 export function sizeOfHeads({ channels, hidden }: Shape): number {
   return channels + hidden * (2 * channels + 2) + 1;
 }
@@ -50,7 +50,7 @@ export class Heads {
     return this.logitOfWin();
   }
 
-  /** Whether the network ranks a most played move first. To be called after `lossOfMoves`. */
+  /** Returns whether the network ranks a most played move first. Call it after `lossOfMoves`. */
   ranksFirst(shares: Float32Array, turned: boolean): boolean {
     const played = indexOfMost(shares, shares.length);
     return indexOfMost(this.policy, shares.length) === (turned ? shares.length - 1 - played : played);

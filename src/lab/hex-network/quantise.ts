@@ -64,7 +64,7 @@ function toWeight(parameter: number, most = maxNumber): number {
   return Math.min(Math.max(Math.round(parameter / weightUnit), -most), most);
 }
 
-/** Eight initial sums, then the weights of each output for two adjacent inputs. */
+/** Returns eight initial sums, then the weights of each output for two adjacent inputs. */
 function group(parameters: Float32Array, from: number): number[] {
   const numbers: number[] = [];
   for (let lane = 0; lane < lanes; lane++) {

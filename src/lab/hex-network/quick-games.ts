@@ -51,9 +51,7 @@ export class QuickGames {
     this.weights = new Float64Array(geometry.squareOf.length);
   }
 
-  /**
-   * Returns the stored positions of the next game; none if the game ends before the first of them.
-   */
+  /** Returns the stored positions of the next game; none if it ends before the first one. */
   play(): Sample[] {
     const { geometry, random, stones, network } = this;
     const { squareOf, rows, cols } = geometry;
@@ -75,10 +73,7 @@ export class QuickGames {
     }
   }
 
-  /**
-   * Returns the winner by H-search, 0 if unknown. If 0, `connections` holds the must-play of
-   * `player`.
-   */
+  /** Returns the winner by H-search or 0; then `connections` holds the must-play of `player`. */
   private winner(player: number, ply: number): number {
     const { connections, stones } = this;
     // The mover's own win is checked only every other time, as it rarely disappears.
@@ -96,7 +91,7 @@ export class QuickGames {
     return { cells, player, shares: undefined, thought: undefined };
   }
 
-  /** A cell drawn by the network's shares to the power of `contrast`. */
+  /** Draws a cell by the network's shares to the power of `contrast`. */
   private draw(contrast: number, inMustPlay: boolean): number {
     const { geometry, random, stones, network, connections, weights } = this;
     const { squareOf } = geometry;

@@ -57,7 +57,7 @@ export class RootNoise {
   }
 }
 
-/** A sample of the symmetric Dirichlet distribution: `count` numbers that add up to 1. */
+/** Draws a sample of the symmetric Dirichlet distribution: `count` numbers that add up to 1. */
 function dirichlet(random: Random, count: number, parameter: number): Float32Array {
   const numbers = Float32Array.from({ length: count }, () => gamma(random, parameter));
   const all = numbers.reduce((sum, number) => sum + number, 0);
@@ -65,7 +65,7 @@ function dirichlet(random: Random, count: number, parameter: number): Float32Arr
 }
 
 /**
- * A sample of the gamma distribution of scale 1 (G. Marsaglia, W. Tsang, "A simple method for
+ * Draws a sample of the gamma distribution of scale 1 (G. Marsaglia, W. Tsang, "A simple method for
  * generating gamma variables", 2000).
  */
 function gamma(random: Random, shape: number): number {
@@ -78,7 +78,7 @@ function gamma(random: Random, shape: number): number {
   }
 }
 
-/** A sample of the standard normal distribution (G. Box, M. Muller, 1958). */
+/** Draws a sample of the standard normal distribution (G. Box, M. Muller, 1958). */
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.unit())) * Math.cos(2 * Math.PI * random.unit());
 }

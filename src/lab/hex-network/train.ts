@@ -75,7 +75,7 @@ export function judge(network: FloatNetwork, samples: readonly Sample[]): Fit {
   return { moves: moves / each, chance: chance / samples.length, first: first / each };
 }
 
-/** Share of the maximum rate after the part `done` of the training, 0 to 1. */
+/** Returns the share of the maximum rate after the part `done` of the training, 0 to 1. */
 function rateAt(done: number): number {
   return done < warmUp
     ? (done + 1e-3) / warmUp

@@ -26,12 +26,12 @@ export interface OpeningRow {
 const slots = 1 << 16;
 const maxSlots = 1 << 20;
 
-/** First moves of a square board up to a half turn. */
+/** Returns the first moves of a square board up to a half turn. */
 export function openingsOf(size: number): number[] {
   return Array.from({ length: Math.ceil((size * size) / 2) }, (_, cell) => cell);
 }
 
-/** The winner after a first stone on `cell` and the nodes needed; the same on every machine. */
+/** Returns the winner after a first stone on `cell` and the nodes, equal on every machine. */
 export function solveOpening(
   size: number,
   cell: number,

@@ -40,8 +40,8 @@ const bytes = 256 << 20;
 const judge = { playouts: 1000, tolerance: 0.08 };
 
 /**
- * Different two-stone openings that a short search considers even.
- * @returns cells, the first player's first
+ * Returns different two-stone openings that a short search considers even; the first player's cell
+ * comes first.
  */
 export function evenOpenings(size: number, count: number, seed: number): (readonly [number, number])[] {
   const random = new Random(seed);

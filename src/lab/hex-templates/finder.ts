@@ -74,7 +74,7 @@ export class Template {
       .map((place) => ({ place, mirror: mirrored(place, strip.depth), owner: strip.at(place) }));
   }
 
-  /** Whether it, or its mirror image, fits the surroundings of another strip's cell. */
+  /** Returns whether the template or its mirror image fits the surroundings of a strip's cell. */
   fits(strip: Strip): boolean {
     const isEnough = (owner: number, needed: number): boolean => owner === OWN || owner === needed;
     return (

@@ -90,7 +90,7 @@ export class Strip {
     return strip;
   }
 
-  /** The strip as a drawing. */
+  /** Returns the strip as a drawing. */
   toString(): string {
     const used = this.places().filter((place) => this.at(place) !== THEIRS);
     const columns = [0, ...used.map(({ along }) => along)];
@@ -105,7 +105,7 @@ export class Strip {
       .join('/');
   }
 
-  /** All places but the cell itself, the farthest first. */
+  /** Returns all places but the cell itself, the farthest first. */
   places(): FarPlace[] {
     const all: FarPlace[] = [];
     for (let depth = 0; depth <= this.highest; depth++) {
@@ -125,7 +125,7 @@ export class Strip {
     this.owner[this.index(place)] = owner;
   }
 
-  /** Whether the player, moving second, connects the cell to the side. False: unknown. */
+  /** Returns whether the player, moving second, connects the cell to the side. False: unknown. */
   isConnected(): boolean {
     return this.isProved(0) || this.isProved(1);
   }

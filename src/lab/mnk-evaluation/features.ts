@@ -8,7 +8,7 @@ import type { SideIndex, ThreatBoard } from '../../games/mnk/threats/board.js';
 import { rank, rankCount } from '../../games/mnk/threats/ranks.js';
 import { shape } from '../../games/mnk/threats/shapes.js';
 
-/** Where `evaluate` is called, neither a five nor an own open four is possible. */
+/** Ranks of each side: `evaluate` is never called with a five or an own open four. */
 const ranks = {
   own: [rank.prepares, rank.three, rank.twoThrees, rank.four, rank.fourThree],
   opposite: [rank.prepares, rank.three, rank.twoThrees, rank.four, rank.fourThree, rank.openFour],
@@ -37,7 +37,7 @@ export function featuresOf(board: ThreatBoard, side: SideIndex): Float64Array {
   return features;
 }
 
-/** The rounded weights for coefficients. A line of k, which never occurs, is an open four. */
+/** Returns rounded weights for coefficients. A line of k, which never occurs, is an open four. */
 export function weightsOf(coefficients: ArrayLike<number>): Weights {
   const scaled = Array.from(coefficients, (value) => Math.round(scale * value) + 0);
   const byRank = (from: number, of: readonly number[]): number[] =>
@@ -50,7 +50,7 @@ export function weightsOf(coefficients: ArrayLike<number>): Weights {
   };
 }
 
-/** Inverse of `weightsOf`. */
+/** Returns the inverse of `weightsOf`. */
 export function coefficientsOf({ tempo, shapes, own, opposite }: Weights): Float64Array {
   const scaled = [
     ...[tempo, ...shapes.slice(1, 1 + shapeCount)],

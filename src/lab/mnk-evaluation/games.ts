@@ -49,7 +49,7 @@ interface Visit {
   readonly value: number;
 }
 
-/** The quiet positions of one game. The same options give the same game. */
+/** Returns the quiet positions of one game. The same options give the same game. */
 export function selfPlay({ seed, size, nodes, weights }: GameOptions): Sample[] {
   const random = new Random(seed);
   const cache = new SolverCache();
@@ -104,7 +104,7 @@ function won(side: SideIndex, points: number): [number, number] {
   return side === 0 ? [points, 1 - points] : [1 - points, points];
 }
 
-/** A random free cell around the centre. */
+/** Returns a random free cell around the centre. */
 function centralCell(board: ThreatBoard, random: Random): number {
   const { rows, cols } = board.spec;
   const { reach } = opening;
@@ -115,7 +115,7 @@ function centralCell(board: ThreatBoard, random: Random): number {
   }
 }
 
-/** A random free cell near stones. It completes no line, as no player could have completed one. */
+/** Returns a random free cell near stones. A win by a line would have been proved before. */
 function nearCell(board: ThreatBoard, random: Random): number {
   const free = Array.from(board.cells).filter((cell) => board.stones[cell] === 0);
   const near = free.filter((cell) => board.near[cell] > 0);
@@ -123,7 +123,7 @@ function nearCell(board: ThreatBoard, random: Random): number {
   return among[random.below(among.length)];
 }
 
-/** Whether the search would evaluate the position as a leaf. */
+/** Returns whether the search would evaluate the position as a leaf. */
 function isQuiet(board: ThreatBoard, side: SideIndex, fours: FourSearch): boolean {
   const other = (1 - side) as SideIndex;
   if (board.count(side, rank.five) + board.count(other, rank.five) + board.count(side, rank.openFour) > 0)

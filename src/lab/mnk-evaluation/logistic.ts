@@ -92,7 +92,7 @@ export function solve(matrix: readonly Float64Array[], right: Float64Array): Flo
   return found;
 }
 
-/** Standard deviation of each feature; 1 for one that does not vary. */
+/** Returns the standard deviation of each feature; 1 for one that does not vary. */
 function spreads(rows: readonly Row[], count: number): Float64Array {
   return Float64Array.from({ length: count }, (_, i) => {
     const values = rows.map(({ features }) => features[i]);

@@ -4,7 +4,7 @@ import { isMeasured, type BenchRow, type MeasuredRow } from '../bench/rows.js';
 import { cellsOf } from '../bench/summary.js';
 import { readObjects } from './file.js';
 
-/** The rows of one experiment in a raw file. Throws if there are none. */
+/** Returns the rows of one experiment in a raw file. Throws if there are none. */
 export function readRows(path: string, experiment: string): BenchRow[] {
   const all = readObjects<BenchRow>(path, 'bench.row/1', 'bench.block/1');
   const rows = all.filter((row) => row.experiment === experiment);
@@ -13,7 +13,7 @@ export function readRows(path: string, experiment: string): BenchRow[] {
 }
 
 /**
- * One observation a position: its median milliseconds over the blocks, or the result of `count`.
+ * Returns an observation for each position: median milliseconds over the blocks, or `count`.
  * @param size the size by which the cost grows; default: the experiment's `n`
  */
 export function observations(
@@ -31,15 +31,15 @@ export function observations(
     });
 }
 
-/** Median milliseconds at each size; undefined if half or more of the runs met a limit. */
+/** Returns median milliseconds at each size; undefined if half or more of the runs met a limit. */
 export function medianBySize(rows: readonly BenchRow[], algorithm: string): Map<number, number | undefined> {
   const points: SizePoint[] = perSize(observations(rows, algorithm));
   return new Map(points.map(({ n, log, censored }) => [n, censored ? undefined : Math.exp(log)]));
 }
 
 /**
- * Share of positions on which the answers satisfy `test`. Only rows that ended by their own rules
- * count.
+ * Returns the share of positions on which the answers satisfy `test`. Only rows that ended by their
+ * own rules count.
  * @param proved whether the reference must have proved its answer
  */
 export function share(
@@ -68,9 +68,9 @@ export function share(
 type Counted = Pick<SizePoint, 'n' | 'log'>;
 
 /**
- * Growth of counts from each size to the `step`-th after it: the k of n^k through both. Counts are
- * exact, so that a fit over all sizes has no interval; the trend of these exponents describes the
- * growth.
+ * Returns the growth of counts from each size to the `step`-th after it: the k of n^k through both.
+ * Counts are exact, so that a fit over all sizes has no interval; the trend of these exponents
+ * describes the growth.
  */
 export function localExponents(
   points: readonly Counted[],
@@ -81,7 +81,7 @@ export function localExponents(
   });
 }
 
-/** As `localExponents` for exponential growth: the b of b^n. */
+/** Like `localExponents`, for exponential growth: the b of b^n. */
 export function localFactors(points: readonly Counted[], step = 1): { from: number; n: number; b: number }[] {
   return points.slice(step).map(({ n, log }, i) => {
     const before = points[i];

@@ -20,7 +20,7 @@ export interface Chains {
   readonly joints: number;
 }
 
-/** The chains of a position: paths of boxes with two free edges. */
+/** Returns the chains of a position: paths of boxes with two free edges. */
 export function chainsOf({ rows, cols, cells }: Edges): Chains {
   const { boxCount, boxesOf, edgesOf } = boardOf(rows, cols);
   const free = (box: number): number[] =>
@@ -52,7 +52,7 @@ export function chainsOf({ rows, cols, cells }: Edges): Chains {
 }
 
 /**
- * The winner by the long-chain rule: the first player if dots plus long chains are even (E.
+ * Returns the winner by the long-chain rule: the first player if dots plus long chains are even (E.
  * Berlekamp, "The Dots and Boxes Game", 2000, chapter 3).
  */
 export function ruleWinner(record: Edges): 1 | 2 {
@@ -61,8 +61,8 @@ export function ruleWinner(record: Edges): 1 | 2 {
 }
 
 /**
- * The first best move of a search to the end in which the players alternate after every edge, even
- * if it completes a box, as report 002's `trocar-jogador` does. For boards of up to 17 edges.
+ * Returns the first best move of a search to the end in which the turn changes after every edge,
+ * even if it completes a box, as in report 002's `trocar-jogador`. For boards of up to 17 edges.
  */
 export function alternatingChoice(record: PositionRecord): string {
   const { rows, cols, cells } = record;

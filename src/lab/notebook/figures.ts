@@ -78,7 +78,7 @@ export function cactusPlot(
   };
 }
 
-/** The model with its numbers to three figures, as `3.1 * 1.62^n` or `5 + n^2.03`. */
+/** Returns the model with its numbers to three figures, as `3.1 * 1.62^n` or `5 + n^2.03`. */
 export function fitText({ model, parameter, fixed, logScale }: Fit): string {
   const figures = (value: number): string => String(Number(value.toPrecision(3)));
   const shape =

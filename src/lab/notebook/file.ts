@@ -4,8 +4,8 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The text of a file named from the root of the project, such as `notebooks/data/hex.ndjson`:
- * searched for in the working folder, in those above it, and in the installed package.
+ * Returns the text of a file named from the project's root, such as `notebooks/data/hex.ndjson`:
+ * searched for in the working folder, those above it, and the installed package.
  * @throws Error that names the folders searched
  */
 export function readText(path: string): string {
@@ -28,7 +28,7 @@ export interface Measurement {
   readonly command: string;
 }
 
-/** The objects of a file, one a line, with one of these schemas. Throws for invalid JSON. */
+/** Returns the objects of a file, one a line, with these schemas. Throws for invalid JSON. */
 export function readObjects<T extends { readonly schema: string }>(
   path: string,
   ...schemas: readonly T['schema'][]
@@ -38,7 +38,7 @@ export function readObjects<T extends { readonly schema: string }>(
   return objects.filter(({ schema }) => schemas.includes(schema));
 }
 
-/** The measurement in the first line of a data file as a sentence. */
+/** Returns the measurement in the first line of a data file as a sentence. */
 export function measuredBy(path: string): string {
   const [first] = readObjects<Measurement>(path, 'measurement/1');
   const { program, commit, node, machine, date, command } = first;

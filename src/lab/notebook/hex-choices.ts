@@ -85,14 +85,14 @@ function after(position: HexPosition, move: Move, value: () => number): number {
 
 const exact = solver({ algorithm: 'solver', best: 'all', certificate: false });
 
-/** The winning moves by the exact solver; none if the position is lost. */
+/** Returns the winning moves by the exact solver; none if the position is lost. */
 export function winningMoves(record: PositionRecord | string): readonly string[] {
   const { lo, best, status } = exact(record);
   if (status !== 'proved') throw new Error('not solved');
   return lo === 1 ? best : [];
 }
 
-/** Number of positions for which the chooser names a winning move. */
+/** Returns the number of positions for which the chooser names a winning move. */
 export function winsKept(chooser: Chooser, records: readonly PositionRecord[]): number {
   return records.filter((record) => winningMoves(record).includes(chooser(record))).length;
 }

@@ -62,7 +62,7 @@ function joins(neighbours: Neighbours, cells: ArrayLike<number>, n: number, ston
   return false;
 }
 
-/** A full n x n board with half of the stones of each player; player 1 has one more if n is odd. */
+/** Returns a random full n x n board; player 1 has one stone more if n is odd. */
 export function randomFull(random: Random, n: number): Uint8Array {
   const order = random.shuffle(Array.from({ length: n * n }, (_, i) => i));
   const cells = new Uint8Array(n * n);
@@ -70,7 +70,7 @@ export function randomFull(random: Random, n: number): Uint8Array {
   return cells;
 }
 
-/** The winner of the empty n x n board by best play if `mover` begins; n up to 4. */
+/** Returns the winner of the empty n x n board by best play if `mover` begins; n up to 4. */
 export function gameWinner(neighbours: Neighbours, n: number, mover: number): number {
   const cells = new Uint8Array(n * n);
   const known = new Map<number, number>();

@@ -5,7 +5,7 @@ import type { Observation } from '../analysis/sizes.js';
 import type { OpeningRow } from '../hex-solver/openings.js';
 import { readObjects } from './file.js';
 
-/** The rows of one experiment. Throws if the file has none. */
+/** Returns the rows of one experiment. Throws if the file has none. */
 export function readOpenings(path: string, experiment: string): OpeningRow[] {
   const all = readObjects<OpeningRow>(path, 'hex-solver.row/1');
   const rows = all.filter((row) => row.experiment === experiment);
@@ -32,7 +32,7 @@ export interface PartCost {
   readonly contradictions: number;
 }
 
-/** The parts in the order of the file, for openings of `size`. */
+/** Returns the costs of the parts, in the order of the file, for openings of `size`. */
 export function costsWithout(rows: readonly OpeningRow[], size: number, random: Random): PartCost[] {
   const here = rows.filter((row) => row.size === size);
   const whole = new Map(here.filter((row) => row.without === 'nothing').map((row) => [row.opening, row]));

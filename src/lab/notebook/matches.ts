@@ -15,7 +15,7 @@ export interface MatchResult extends Estimate {
   readonly pairs: readonly Pair[];
 }
 
-/** One result a pairing, in file order. Games must be in pairs with colours exchanged. */
+/** Returns one result a pairing, in file order. Games must be in pairs with colours exchanged. */
 export function readMatches(path: string): MatchResult[] {
   const rows = readObjects<SavedRow>(path, 'tabuleiro.game/1', 'strength.row/1');
   const pairings = new Map<string, { a: string; b: string; pairs: Pair[] }>();
@@ -29,7 +29,7 @@ export function readMatches(path: string): MatchResult[] {
   return [...pairings.values()].map(({ a, b, pairs }) => ({ a, b, pairs, ...estimate(pairs) }));
 }
 
-/** The result of the games of several matches together. */
+/** Returns the joint result of several matches. */
 export function together(matches: readonly MatchResult[]): Estimate {
   return estimate(matches.flatMap(({ pairs }) => pairs));
 }

@@ -6,7 +6,7 @@ import { legalMoves, type ChancePosition, type Move } from '../../core/position.
 import type { Random } from '../../core/random.js';
 import { itemOf, type PositionRecord } from '../../library/records.js';
 
-/** The choice of minimax to the end of the game, with slides drawn from `random`. */
+/** Returns the choice of minimax to the end of the game, with slides drawn from `random`. */
 export function sampledChoice(record: PositionRecord | string, random: Random): string {
   const { game, setup } = itemOf(record);
   const made = game.rules.position(setup);

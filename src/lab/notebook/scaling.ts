@@ -43,9 +43,8 @@ export function readScaling(path: string): {
 }
 
 /**
- * Returns the time that `jobs` workers need for tasks of these costs in order, if no task begins
- * before all tasks `window` or more positions ahead of it have ended. This models results that are
- * written in order.
+ * Returns the time that `jobs` workers need for tasks of these costs in order, if a task begins
+ * only after all tasks `window` or more positions before it. This models results written in order.
  */
 export function makespan(costs: readonly number[], jobs: number, window: number): number {
   const ends = new Float64Array(costs.length);
@@ -67,8 +66,8 @@ export interface Amdahl extends Interval {
 }
 
 /**
- * G. Amdahl's serial share (1967) from the times of one and two processes in the same blocks: T2 /
- * T1 = s + (1 - s) / 2. The interval is from resampled blocks.
+ * Returns G. Amdahl's serial share (1967) from the times of one and two processes in the same
+ * blocks: T2 / T1 = s + (1 - s) / 2. The interval is from resampled blocks.
  */
 export function serialShare(
   blocks: readonly { readonly one: number; readonly two: number }[],
@@ -79,7 +78,7 @@ export function serialShare(
   return { serial: share(blocks), ...percentileInterval(() => share(draw(blocks, random))) };
 }
 
-/** Slope of the least-squares line, with an interval from resampled points. */
+/** Returns the slope of the least-squares line, with an interval from resampled points. */
 export function slope(
   points: readonly { readonly x: number; readonly y: number }[],
   random: Random,

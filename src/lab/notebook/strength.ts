@@ -7,8 +7,8 @@ export function readGames(path: string): StrengthRow[] {
 }
 
 /**
- * Time per playout of `a` relative to that of `b` in their games against each other, in which other
- * load on the machine affects both.
+ * Returns the time per playout of `a` relative to that of `b` in their games against each other, in
+ * which other load on the machine affects both.
  */
 export function timeRatio(games: readonly StrengthRow[], a: string, b: string): number {
   const theirs = games.filter(({ players }) => players.includes(a) && players.includes(b));

@@ -7,7 +7,7 @@ export const verdicts = ['holds', 'holds with limits', 'wrong'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /**
- * The verdict as a line of text. Throws if `found` and `documented` differ.
+ * Returns the verdict as a line of text. Throws if `found` and `documented` differ.
  * @param found verdict by the data of this run
  * @param documented verdict in the text of the notebook
  * @param figure the number behind it
@@ -18,7 +18,7 @@ export function verdict(claim: string, found: Verdict, documented: Verdict, figu
   throw new Error(`${line}; the notebook says: ${documented}`);
 }
 
-/** A Markdown table with the first column aligned left and the others right. */
+/** Returns a Markdown table with the first column aligned left and the others right. */
 export function markdownTable(
   header: readonly string[],
   rows: readonly (readonly (string | number)[])[],

@@ -100,9 +100,7 @@ export function pageWorkers(): Workers {
   };
 }
 
-/**
- * Starts one worker that reads the file, and others that answer its records; `end` ends only these.
- */
+/** Starts a worker that reads the file, and others that answer records; `end` ends the latter. */
 export function fileWorkers(): FileWorkers {
   let reader: Channel | undefined;
   const answering = new Map<number, Channel>();

@@ -1,7 +1,4 @@
-/**
- * Broken files of other programs: faults are reported with position and reason, and the good games
- * of the same file are read.
- */
+/** Broken files of other programs: faults have a position and a reason; good games are read. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -10,7 +10,7 @@ export const limits = { bytes: 2 ** 28 };
 
 export const ended: ProgramRun = { end: 'ended', lines: [], ms: 10, said: '' };
 
-/** The records of a text, all of them positions. */
+/** Returns the records of a text, all of them positions. */
 export function recordsIn(text: string): RecordItem[] {
   return [...recordsOfText(text)] as RecordItem[];
 }

@@ -1,6 +1,4 @@
-/**
- * Boards are shrunk until no smaller one shows the fault, for every game and every kind of failure.
- */
+/** Boards are shrunk until no smaller one shows the fault, for every game and kind of failure. */
 import { describe, expect, it } from 'vitest';
 import { gradeProgram, outcomeOf, type RecordGrade } from '../../../src/app/grade/grade.js';
 import { minimise, smallerRecords } from '../../../src/app/grade/minimal.js';

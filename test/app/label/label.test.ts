@@ -1,7 +1,4 @@
-/**
- * Label sets: every value equals minimax, symmetric positions share their canonical form, and
- * limits are reported.
- */
+/** Label sets: values as by minimax, one form for symmetric positions, limits reported. */
 import { describe, expect, it } from 'vitest';
 import { canonical } from '../../../src/games/kit/board/canonical.js';
 import { label, type PositionLabels } from '../../../src/app/label/label.js';
@@ -38,8 +35,7 @@ function byMinimax(game: Game, setup: Setup, move: number): number {
   const before = game.codec.answersToCome ? position.settled : 0;
   position.play(move);
   const { lo } = minimax(taskOf(game, setup, position, {}));
-  // Minimax counts the whole board; if the game's answers count only what is to come, the points
-  // settled before the move are subtracted.
+  // Minimax counts the whole board; points settled before are subtracted if answers exclude them.
   const whole = position.toMove === side ? lo : 0 - lo;
   return whole - (side === 0 ? before : 0 - before) + 0;
 }

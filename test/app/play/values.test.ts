@@ -149,8 +149,7 @@ describe('a capture sequence', () => {
 
 describe('a search to a depth that its limits cut short', () => {
   it('answers with the last depth that was searched to its end', () => {
-    // Report 000's hard level on a large board: depth 4 is cut short, and the moves searched at
-    // this depth must not decide.
+    // Report 000's hard level on a large board; moves searched at depth 4 must not decide.
     const session = after('mnk 15x15 k=5', 'h8 h7 h6 a1 h5 c1');
     const think4 = (limits: object) => {
       const thought = think(session, engine({ algorithm: 'alphabeta', limits }));

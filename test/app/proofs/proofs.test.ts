@@ -1,7 +1,4 @@
-/**
- * Proofs in files of their own: complete winning sets are accepted; changed or truncated proofs are
- * not.
- */
+/** Proofs in their own files: complete winning sets hold, changed or truncated proofs do not. */
 import { existsSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';

@@ -105,7 +105,7 @@ describe('a trace of a table filled backwards', () => {
   });
 });
 
-/** The board without the mark of the last move. */
+/** Returns the board without the mark of the last move. */
 function plain(board: string): string {
   return board.replace(/[^\dxXoO.\n]/g, '');
 }

@@ -1,7 +1,4 @@
-/**
- * Encodings, numbers and sizes are accepted as documented, or refused with a code and the name of
- * what was found.
- */
+/** Encodings, numbers and sizes are accepted as documented, or refused by code and name. */
 import { describe, expect, test } from 'vitest';
 import { reason } from '../../../src/core/text/reasons.js';
 import { bytesOf, everyByte, readAll, short } from './helpers.js';

@@ -1,7 +1,4 @@
-/**
- * Gzip files are decompressed while they are read; damage and other compression formats are
- * reported.
- */
+/** Gzip files are read decompressed; damage and other compression formats are reported. */
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -20,10 +20,7 @@ export interface LampsSetup extends Setup {
   readonly options: ReadonlyMap<string, string>;
 }
 
-/**
- * `lamps rows cols` has rows * cols cells 0..1 and the options `turn` and `k`; the codec refuses
- * `k=9`.
- */
+/** `lamps rows cols`: rows * cols cells 0..1, options `turn` and `k`; the codec refuses `k=9`. */
 const lamps = game('lamps', 'luzes', {
   grammar: {
     minSide: 1,

@@ -13,9 +13,7 @@ const byName = <T>(random: Random, table: Readonly<Record<string, T>>): T => {
   return all[random.below(all.length)];
 };
 
-/**
- * Returns an inconsistency of the items, if there is one: in their numbers, lines, cells or texts.
- */
+/** Returns the first inconsistency of the items in their numbers, lines, cells or texts. */
 function check(items: readonly Outcome[]): string | undefined {
   let [index, line] = [0, 1];
   for (const [i, item] of items.entries()) {

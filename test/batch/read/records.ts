@@ -1,7 +1,4 @@
-/**
- * Seeded records for the reader's property tests: boards in several layouts, and functions that put
- * a fault into a board.
- */
+/** Seeded records for the reader's property tests: boards in several layouts, and faults. */
 import type { Random } from '../../../src/core/random.js';
 
 export interface Board {

@@ -1,6 +1,4 @@
-/**
- * A bad record never hides the next one: one board of a file is faulty, and all others are read.
- */
+/** A bad record never hides the next one: one board of a file is faulty, all others are read. */
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { short, readAll, shorts } from './helpers.js';

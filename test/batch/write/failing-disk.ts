@@ -7,10 +7,7 @@ const uncounted = ['unlink', 'close', 'chown', 'readdir'];
 
 type Call = (...args: never[]) => Promise<unknown>;
 
-/**
- * @param n index from 0 of the call that fails
- * @param part maximum bytes of a write
- */
+/** @param n index from 0 of the call that fails @param part maximum bytes of a write */
 export function failingDisk(n: number, code: string, part = Infinity): { disk: Disk; failed: () => boolean } {
   let calls = 0;
   const counted = (name: string, call: Call): Call => {

@@ -24,10 +24,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true }));
 const parts = 6;
 const whole = Array.from({ length: parts }, (_, i) => `${String(i).repeat(2000)}\n`).join('');
 
-/**
- * Writes the parts from `from` on, with a checkpoint after each; returns false if the output was
- * not completed.
- */
+/** Writes the parts from `from` on, with a checkpoint after each; returns whether all worked. */
 async function write(output: Output, from: number): Promise<boolean> {
   for (let i = from; i < parts; i++) {
     await output.write(String(i).repeat(2000));
@@ -107,10 +104,7 @@ test('a difference is named', () => {
 /** Run of a process id that no process has. */
 const deadRun = '999999999-1';
 
-/**
- * Leaves the files of a killed process, with the first part written. Returns the paths of the
- * temporary file and the journal.
- */
+/** Leaves the files of a killed process with the first part; returns the paths of both. */
 async function interrupt(): Promise<{ temporary: string; journal: string }> {
   fs.writeFileSync(target, 'old');
   const output = await openOutput(target, undefined, undefined, binding);

@@ -99,8 +99,7 @@ describe('stale temporary files', () => {
     const living = [`.a.${parent}.tabuleiro-tmp`, `.a.${parent}-${startOf(parent)}.tabuleiro-tmp`];
     const keep = [`.b.${dead}.tabuleiro-tmp`, `.a.x.tabuleiro-tmp`, `.a.${dead}.tmp`];
     const { zombie, end } = await unreaped();
-    // `${dead}-12` and `${parent}-12` name processes that began at another time than those with
-    // these ids.
+    // `${dead}-12` and `${parent}-12` are of processes that began at another time.
     const waste = [dead, process.pid, `${dead}-12`, `${parent}-12`, thisRun(), zombie];
     const names = [...living, ...keep, ...waste.map((run) => `.a.${run}.tabuleiro-tmp`)];
     for (const name of names) fs.writeFileSync(at(name), 'x');
@@ -210,10 +209,7 @@ describe('the N-th call fails', () => {
   });
 });
 
-/**
- * Returns the run name of a zombie: a process that has ended and whose parent has not waited for
- * it.
- */
+/** Returns the run name of a zombie: an ended process for which its parent has not waited. */
 async function unreaped(): Promise<{ zombie: string; end: () => void }> {
   // The child ends with its input. This must not be before the shell has become `sleep`, since the
   // shell would wait for its child.

@@ -1,7 +1,4 @@
-/**
- * The server of rooms over the network: a game, and clients that forge, flood, or come from other
- * origins.
- */
+/** The server of rooms over the network: a game, and forging, flooding or foreign clients. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -14,9 +14,7 @@ afterAll(() => serving.close());
 const name = `127.0.0.1:${String(port)}`;
 const plain = `GET / HTTP/1.1\r\nHost: ${name}\r\n\r\n`;
 
-/**
- * Sends text on a new connection; returns all that the server sends until it closes the connection.
- */
+/** Sends text on a new connection; returns all that comes until the server closes it. */
 function talk(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -60,8 +58,7 @@ describe('requests as they come over the wire', () => {
     ['a path that is too long', closing(`GET /${'a'.repeat(20_000)} HTTP/1.1`), '431'],
     ['headers that are too long', closing(`GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}`), '431'],
     ['many headers', closing(`GET / HTTP/1.1\r\n${'Xx: aaaa\r\n'.repeat(3000)}Y: b`), '431'],
-    // Node 20 drops surplus headers and then misses the host; Node 24 refuses the number of
-    // headers.
+    // Node 20 drops surplus headers and then misses the host; Node 24 refuses their number.
     [
       'so many that the host is not read',
       closing(`GET / HTTP/1.1\r\n${'X: a\r\n'.repeat(200)}Y: b`),

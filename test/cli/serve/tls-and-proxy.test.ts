@@ -192,8 +192,7 @@ it('a game behind a proxy that passes WebSockets on; limits are of the address t
   const origin = await serveBehind('proxied', true);
   await wholeGame(origin);
   const from = (address: string) => post(origin, 'create', board, { 'x-forwarded-for': address });
-  // The proxy appends the real address, so a forged header does not help: all requests count for
-  // one address.
+  // The proxy appends the real address, so a forged header does not help: all are of one address.
   const made = await Promise.all(Array.from({ length: 20 }, (_, i) => from(`10.0.0.${String(i)}`)));
   expect(made.filter(({ code }) => code === 'too-fast')).toHaveLength(1);
 });

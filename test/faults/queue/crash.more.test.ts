@@ -82,10 +82,7 @@ describeWithRedis('over a queue', () => {
     return opened as QueueWorker;
   }
 
-  /**
-   * Returns the answers over the queue, after comparing them with those of a local run with the
-   * same faults.
-   */
+  /** Returns the answers over the queue, which must be those of a local run. */
   async function sameAsLocal(faults: readonly Fault[], graceMs = 400): Promise<string[]> {
     const over = await overQueue(badJob(faults, 'queue', graceMs));
     const job = badJob(faults, 'local', graceMs);

@@ -20,10 +20,7 @@ export interface Scene {
 
 const eventsKey = (): string => `${prefix}:${queueName()}:events`;
 
-/**
- * Invalid answers, from nothing to almost right. A false answer of the right form could not be
- * detected.
- */
+/** Invalid answers, from nothing to almost right; a wrong one of the right form is undetectable. */
 const garbage: readonly ((right: Record<string, unknown>) => unknown)[] = [
   () => null,
   () => '{',

@@ -9,10 +9,7 @@ import { protocolVersionOf, queueNameOf } from '../../../src/batch/run/queue/wir
 import { workerBuild } from '../../../src/cli/run/worker-processes.js';
 import { root } from '../../cli/program.js';
 
-/**
- * Returns protocol, version and build of the built program. To be called after a `./solve`, which
- * builds it.
- */
+/** Returns protocol, version and build of the program; only after a `./solve`, which builds it. */
 export const protocolVersion = (): string => protocolVersionOf(workerBuild(join(root, 'dist/cli/worker.js')));
 export const queueName = (): string => queueNameOf(protocolVersion());
 

@@ -1,6 +1,4 @@
-/**
- * Runs over a queue without faults: the bytes of a local run, whatever other runs use the server.
- */
+/** Runs over a queue without faults: the bytes of a local run, whoever else uses the server. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';

@@ -15,10 +15,7 @@ import { afterAll, describe } from 'vitest';
 const installed = spawnSync('redis-server', ['--version']).status === 0;
 const needed = process.env['TABULEIRO_NEEDS_ALL'] === '1';
 
-/**
- * Returns whether to skip tests that need this program, because it is not in PATH. With
- * TABULEIRO_NEEDS_ALL=1 none are skipped.
- */
+/** Returns whether this program is missing; with TABULEIRO_NEEDS_ALL=1 always false. */
 export function skipsWithout(program: string, ...args: string[]): boolean {
   return !needed && spawnSync(program, args).status !== 0;
 }
@@ -46,10 +43,7 @@ export class TestRedis {
   readonly folder = mkdtempSync(join(tmpdir(), 'tabuleiro-redis-'));
   private child: ChildProcess | undefined;
 
-  /**
-   * @param args further arguments of redis-server
-   * @param portOption the option for the port, --tls-port for TLS
-   */
+  /** @param args further arguments @param portOption `--port`, or `--tls-port` for TLS */
   constructor(
     private readonly args: readonly string[] = [],
     private readonly portOption = '--port',
@@ -106,10 +100,7 @@ export class TestRedis {
   }
 }
 
-/**
- * A proxy in front of a server. While it is cut, all connections are closed and no new ones are
- * made.
- */
+/** A proxy in front of a server. While it is cut, no connections exist or are accepted. */
 export class Proxy {
   port = 0;
   private readonly sockets = new Set<Socket>();

@@ -47,10 +47,7 @@ export function randomBoard(random: Random, maxCells: number): CheckersSetup {
   return { game: 'checkers', rows, cols, cells };
 }
 
-/**
- * Mirrors the board left to right. If the mirrored board begins with a playable square, the answer
- * stays the same.
- */
+/** Mirrors the board left to right; the answer stays if square a1 of the mirror is playable. */
 export function mirrored(setup: CheckersSetup): CheckersSetup {
   const { rows, cols } = setup;
   if (cols % 2 === 0) throw new Error('the mirror of an even board starts on a square that is not playable');

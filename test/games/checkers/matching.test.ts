@@ -24,9 +24,7 @@ function distances(graph: TrailGraph, open: Uint8Array, source: number): number[
   return distance;
 }
 
-/**
- * Returns the cheapest pairing of all demand vertices but one, by dynamic programming over subsets.
- */
+/** Returns the cheapest pairing of all demand vertices but one, by dynamic programming. */
 function cheapestPairing(demand: number[], pair: number[][]): number {
   const memo = new Map<number, number>();
   const full = (1 << demand.length) - 1;

@@ -25,10 +25,7 @@ export function longestTrailBySearch(graph: TrailGraph): number {
   return walk(0);
 }
 
-/**
- * Returns a uniform random board: each square has an opponent with probability `density`, else an
- * own man with `own`.
- */
+/** Returns a random board: opponents with probability `density`, else own men with `own`. */
 export function uniformBoard(
   random: Random,
   rows: number,

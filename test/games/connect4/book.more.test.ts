@@ -1,6 +1,4 @@
-/**
- * Random book entries of the largest depth have the value that a search without the book proves.
- */
+/** Random entries of the largest depth have the value that a search without the book proves. */
 import { expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';

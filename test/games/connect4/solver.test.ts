@@ -143,10 +143,7 @@ it('finds the cells that complete a line as the obvious scan does', () => {
   }
 });
 
-/**
- * Returns whether a line of k discs of the first player passes through `cell`, by counting in all
- * four directions.
- */
+/** Returns whether the first player has k in line through `cell`, in any of four directions. */
 function completes({ rows, cols, cells, k }: Connect4Setup, cell: number): boolean {
   const at = (row: number, col: number): boolean =>
     row >= 0 && row < rows && col >= 0 && col < cols && cells[row * cols + col] === 1;

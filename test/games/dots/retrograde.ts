@@ -24,8 +24,7 @@ const maxEdges = 27;
 
 /**
  * Returns the box difference still to come for the side to move, by set of free edges (bit e is
- * edge e of the record), for boards of up to `maxEdges` edges; undefined if the time of `meter` is
- * over.
+ * edge e of the record). Undefined if the time of `meter` is over.
  */
 export function allValues(board: Board, meter: Meter): Int8Array | undefined {
   if (board.edgeCount > maxEdges) throw new Error(`${String(board.edgeCount)} edges are too many`);

@@ -36,9 +36,8 @@ export function areNeighbours(r: number, c: number, r2: number, c2: number): boo
 }
 
 /**
- * Returns the smallest number of empty cells on a path for `stone` between the player's sides, by
- * relaxation until nothing changes (Bellman and Ford). Infinity if the sides are cut off; 0 if they
- * are joined.
+ * Returns the smallest number of empty cells on a path between the sides of `stone`, by relaxation
+ * (Bellman and Ford). Infinity if there is no path; 0 if the sides are joined.
  */
 export function pathLength(board: Board, stone: number): number {
   const [rows, cols] = [board.length, board[0].length];
@@ -75,10 +74,7 @@ export function hasJoined(board: Board, stone: number): boolean {
   return pathLength(board, stone) === 0;
 }
 
-/**
- * Returns the owner of a cell; the players' sides count as their stones. 0 is empty, -1 beyond the
- * corners.
- */
+/** Returns the owner of a cell; beyond the sides, the player of the side, -1 at the corners. */
 function ownerAt(board: Board, r: number, c: number): number {
   const rowInside = r >= 0 && r < board.length;
   const colInside = c >= 0 && c < board[0].length;
@@ -124,7 +120,7 @@ export function mirrored(board: Board): Board {
   return board[0].map((_, c) => board.map((row) => (3 - row[c]) % 3));
 }
 
-/** The board turned by 180 degrees. */
+/** Returns the board turned by 180 degrees. */
 export function turned(board: Board): Board {
   return board.map((row) => [...row].reverse()).reverse();
 }

@@ -4,8 +4,7 @@ import { evaluations, openLines, points } from '../../../src/games/mnk/rules/eva
 import { emptyBoard, movesOf, positionOf, randomSetup, setupOf } from './oracle.js';
 
 it.each([
-  // Counts as in Nilsson on 3x3: with X in the centre, O has four open lines, and four lines have
-  // one X.
+  // Nilsson's counts on 3x3: with X in the centre, O has four open lines, and four have one X.
   ['... ... ...', {}, 0],
   ['... .x. ...', {}, 4 * 4 + 4 - 4],
   ['x.. ... ...', {}, 3 * 4 + 5 - 5],

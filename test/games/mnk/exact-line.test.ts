@@ -1,6 +1,4 @@
-/**
- * Lines of exactly k, `score=exact`: everything small against a plain implementation of the rules.
- */
+/** Lines of exactly k, `score=exact`: everything small against a plain version of the rules. */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { mnk } from '../../../src/games/mnk/index.js';

@@ -13,9 +13,7 @@ import { emptyBoard, freeCells, positionOf, randomSetup, setupOf, withStone } fr
 
 const all = { ...plainQuestion, best: 'all' } as const;
 
-/**
- * Boards that are not solved here: the search is too long, or there are more than 64 free cells.
- */
+/** Boards that are not solved here: too long a search, or more than 64 free cells. */
 const beyond = ['8,8,5', '10,4,4', '30,4,4', '15,15,5'];
 /** Boards that take three seconds, or one to two minutes, in each orientation. */
 const slow = ['8,4,4', '9,4,4', '7,7,5'];

@@ -1,7 +1,4 @@
-/**
- * The checker by the rules accepts right claims, refuses wrong ones, and does not check too large
- * ones.
- */
+/** The checker by the rules: right claims pass, wrong ones do not, too large ones are skipped. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { checkValue } from '../../../src/games/mnk/proof/value-check.js';

@@ -1,7 +1,4 @@
-/**
- * Tables that serve several positions never change an answer and never take more memory than
- * allowed.
- */
+/** Tables for several positions never change an answer or take more memory than allowed. */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Meter, type Limits } from '../../../src/core/search/limits.js';

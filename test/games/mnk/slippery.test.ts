@@ -31,8 +31,7 @@ it('star1 does not take a bound for exact when rounding moves it into the window
 });
 
 it('star1 does not search an empty window when rounding closes it', () => {
-  // Regression: the answer was 0.145392, since the window -0.2..-0.19999999999999996, moved by a
-  // point, became 0.8..0.8.
+  // Regression: 0.145392, since the window -0.2..-0.19999999999999996 plus a point was 0.8..0.8.
   const setup = read('mnk 3 4 score=points slip=0.2\n0 0 0 0 1 1 2 2 0 0 0 0\n');
   for (const id of ['star1', 'expectiminimax', 'table']) {
     expect(value(id, setup)).toBeCloseTo(0.145072, 12);

@@ -53,10 +53,7 @@ describe('from the empty board', () => {
     expect(Math.abs(opposite.lo - answer.lo)).toBeLessThan(1e-13);
   });
 
-  /**
-   * Values of first moves by class of cells under symmetry; the string shows the classes as a
-   * picture.
-   */
+  /** Values of first moves by class of symmetric cells; the string is a picture of the classes. */
   const first: [string, MnkSetup, string, number[], number][] = [
     [
       '3x3 slippery',
@@ -106,10 +103,7 @@ describe('from the empty board', () => {
   });
 });
 
-/**
- * Returns the numbers of positions that X wins, that are drawn, and that O wins, among those that
- * play can reach.
- */
+/** Returns the numbers of reachable positions that X wins, that are drawn, and that O wins. */
 function outcomes(empty: MnkSetup): number[] {
   const tables = new Tables();
   const found = [0, 0, 0];

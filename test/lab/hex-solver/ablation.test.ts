@@ -1,6 +1,4 @@
-/**
- * The solver of Hex without one of its parts: the answers are right, and the search is different.
- */
+/** The solver of Hex without one of its parts: right answers by a different search. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { openingsOf, solveOpening, type OpeningRow } from '../../../src/lab/hex-solver/openings.js';

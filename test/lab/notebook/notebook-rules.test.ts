@@ -95,8 +95,7 @@ describe('chains', () => {
 });
 
 it('the alternating search takes the box at hand rather than give two', () => {
-  // On 1x2, the edge between the boxes takes the first one; the outer edge of the second lets the
-  // opponent take both.
+  // The edge between the boxes takes one; the outer edge of the second gives both away.
   const [record] = parseRecords('dots 1 2\n1 1 1 1 1 0 0\n') as PositionRecord[];
   expect(alternatingChoice(record)).toBe(legalMoves(record)[0]);
 });

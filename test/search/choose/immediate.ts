@@ -48,9 +48,7 @@ function forcedIn(setup: Setup, position: Position): Forced | undefined {
   return safe.length === 1 && moves.length > 1 ? { setup, kind: 'block', right: safe } : undefined;
 }
 
-/**
- * Yields `count` such positions, half of them blocks, from random games on the boards of a game.
- */
+/** Yields `count` such positions, half of them blocks, from random games on some boards. */
 export function* forcedPositions(
   game: Game,
   descriptions: readonly string[],

@@ -64,8 +64,8 @@ export const checkersPlans: readonly Plan[] = [
 ];
 
 /**
- * The board of table 3 of report 003 in any size: opponent men on every second row, a man in the
- * last square. The report's is 20x10, with 36 captures.
+ * Returns the board of table 3 of report 003 in any size: opponent men on every second row, a man
+ * in the last square. The report's is 20x10, with 36 captures.
  */
 export function fullLattice(rows: number, cols: number): CheckersSetup {
   const cells = new Uint8Array(cellCount(rows, cols));

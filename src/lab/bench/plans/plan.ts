@@ -25,7 +25,7 @@ export interface Plan {
 
 export const planSeed = 3;
 
-/** Random positions of a kind and size. The first ones are the same for every count. */
+/** Returns random positions of a kind and size. The first ones are the same for every count. */
 export function random(game: Game, count: number, wanted: GenerateOptions): Setup[] {
   const { rows = 0, cols = 0, plies = 0 } = wanted;
   const made = generated(game, count, planSeed + 1000 * rows + cols + 1_000_000 * plies, wanted);
@@ -33,7 +33,7 @@ export function random(game: Game, count: number, wanted: GenerateOptions): Setu
   return made.value;
 }
 
-/** The numbers from `from` to `to` in steps of `step`. */
+/** Returns the numbers from `from` to `to` in steps of `step`. */
 export function range(from: number, to: number, step = 1): number[] {
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
 }

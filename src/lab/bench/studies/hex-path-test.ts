@@ -26,7 +26,7 @@ export interface Walk {
   readonly work: number;
 }
 
-/** The walk for the player with stones `stone`; player 1's board is transposed. */
+/** Performs the walk for the player with stones `stone`; player 1's board is transposed. */
 export function reportPathTest(
   { rows: n, cells }: { readonly rows: number; readonly cells: ArrayLike<number> },
   stone: number,
@@ -77,9 +77,9 @@ export function reportPathTest(
 const taken = 0.4;
 
 /**
- * A board on which the walk takes long and finds nothing: stones of player 2 from the top on, and
- * below them one a row out of its reach; as many stones of player 1 from the bottom on. n must be
- * at least 4.
+ * Returns a board on which the walk takes long and finds nothing: stones of player 2 from the top
+ * on, and below them one a row out of its reach; as many stones of player 1 from the bottom on. n
+ * must be at least 4.
  */
 export function longestWalk(n: number): Uint8Array {
   const cells = new Uint8Array(n * n);

@@ -7,7 +7,7 @@ import { bridgeEnds } from '../../../games/hex/evaluations/two-bridge.js';
 import { reportBridgeCount } from './hex-bridge-count.js';
 import { reportPathTest } from './hex-path-test.js';
 
-/** A stand-in for `array` that calls `onRead` for every element read. */
+/** Returns a stand-in for `array` that calls `onRead` for every element read. */
 export function counted<A extends Uint8Array | Int32Array>(array: A, onRead: () => void): A {
   return new Proxy(array, {
     get: (target, key) => {
@@ -18,7 +18,7 @@ export function counted<A extends Uint8Array | Int32Array>(array: A, onRead: () 
   });
 }
 
-/** A solver whose `value` is the result of the part; its work is reported as nodes. */
+/** Returns a solver whose `value` is the result of the part; its work is reported as nodes. */
 function piece(
   id: string,
   run: (setup: HexSetup) => { readonly value: number; readonly work: number },
@@ -36,10 +36,7 @@ function piece(
   };
 }
 
-/**
- * Caches a slow count by setup. The warm-up fills the cache, so timed runs do not include the
- * count.
- */
+/** Caches a slow count by setup. The warm-up fills the cache, so timed runs exclude the count. */
 function once(count: (setup: HexSetup) => number): (setup: HexSetup) => number {
   const known = new WeakMap<HexSetup, number>();
   return (setup) => {

@@ -127,8 +127,7 @@ describe.each(cases)('$name', ({ game, solver }) => {
  */
 function halfWritten(): SharedSearch {
   const random = new Random(1);
-  // An entry of the Dots table is one word, which cannot be half written. Marks of busy moves are
-  // random in every game.
+  // A Dots entry is one word and cannot be half written. Marks of busy moves are always random.
   const words = (name: string, length: number): Int32Array =>
     new Int32Array(length).map(() => (name === 'dots' ? 0 : random.below(2 ** 32) | 0));
   return { threads: 2, isHelper: false, isOver: false, words, spend: () => 0 };

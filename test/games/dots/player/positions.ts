@@ -22,10 +22,7 @@ export function randomSetup(random: Random, rows: number, cols: number): DotsSet
   return setup;
 }
 
-/**
- * Draws random safe edges until at most `safe` are left, then opens `openings` chains, which are
- * taken in full.
- */
+/** Draws random safe edges until at most `safe` are left, then takes `openings` chains in full. */
 export function lateSetup(
   random: Random,
   rows: number,

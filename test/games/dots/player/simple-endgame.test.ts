@@ -9,10 +9,7 @@ const components = [
 
 const priceOf = ({ boxes, loop }: { boxes: number; loop: boolean }): number => (loop ? 8 : boxes > 2 ? 4 : 0);
 
-/**
- * Returns the value by trying every order of opening.
- * @param counts number of each component
- */
+/** Returns the value over all orders of opening. @param counts number of each component */
 function valueBySearch(counts: readonly number[], seen: Map<string, number>): number {
   const key = counts.join();
   const known = seen.get(key);

@@ -11,10 +11,7 @@ import { chainSolver } from '../../../../src/games/dots/solver/solver.js';
 import { setupOf, valuesByRules } from '../oracle.js';
 import { allValues } from '../retrograde.js';
 
-/**
- * Returns a function from the two words of the solver's bits to the index in `values` (free edges
- * of the record).
- */
+/** Returns a function from the two words of a position to its index in `values`. */
 function indexer(rows: number, cols: number): (a: number, b: number) => number {
   const { bits, edgeOf } = placeSetup(emptySetup(rows, cols))!;
   const moveOf = Int32Array.from(edgeOf, (_, edge) => edgeOf.indexOf(edge));

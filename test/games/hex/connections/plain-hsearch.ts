@@ -26,9 +26,7 @@ interface Pair {
   readonly used: Cells[];
 }
 
-/**
- * Facts known before the search: captured sets by endpoint, and connections of pairs of endpoints.
- */
+/** Knowledge before the search: captured sets by endpoint, connections of pairs of endpoints. */
 export interface PlainKnown {
   readonly captured: readonly Cells[];
   readonly templates: readonly { readonly x: number; readonly y: number; readonly carrier: Cells }[];

@@ -5,8 +5,7 @@ import type { CarrierLists } from '../../../../src/games/hex/connections/kernel.
 import { cellsOf } from '../solver/board.js';
 
 /**
- * Returns whether `player` joins `from` and `to` (cells or sides) inside `carrier`. If `mine`, the
- * player is to move.
+ * Returns whether `player`, who is to move if `mine`, joins two cells or sides inside `carrier`.
  */
 function joins(
   board: Board,
@@ -51,8 +50,7 @@ function placeOf(board: Board, search: HSearch, player: number, endpoint: number
 }
 
 /**
- * Returns the number of connections of small carriers that hold when played out; -1 if one does
- * not.
+ * Returns the number of small connections that hold when played out; -1 if one does not.
  * @param mine whether the player moves first
  */
 export function checkLists(

@@ -40,10 +40,7 @@ export class BridgePlayer {
     return r >= 0 && c >= 0 && r < this.size && c < this.size ? r * this.size + c : -1;
   }
 
-  /**
-   * Returns whether the cell has own, opposing and own stone in a row around it: half of a bridge
-   * was taken.
-   */
+  /** Returns whether own, opposing and own stone are in a row around the cell: a cut bridge. */
   private savesBridge(cells: Uint8Array, cell: number, player: number): boolean {
     return ring.some((_, i) => {
       const [a, b, c] = [i, i + 1, i + 2].map((d) => this.at(cell, ring[d % 6]));
@@ -53,10 +50,7 @@ export class BridgePlayer {
     });
   }
 
-  /**
-   * Returns the fewest cells still to fill between the sides, with steps to neighbours and over
-   * open bridges.
-   */
+  /** Returns the fewest cells to fill between the sides; open bridges count as neighbours. */
   private distance(cells: Uint8Array, player: number): number {
     const { size } = this;
     const cost = new Float64Array(size * size).fill(Infinity);

@@ -32,10 +32,7 @@ function seenBy(network: Network, geometry: Geometry, { cells, toMove }: HexSetu
   return [...Array.from(geometry.squareOf, (square) => network.score[square]), network.chance];
 }
 
-/**
- * Returns random weights that produce the largest activation and negative sums, and whose sums fit
- * (see tiles.ts).
- */
+/** Returns weights with the largest activation, negative sums, and no overflow (see tiles.ts). */
 function randomNumbers(random: Random): Numbers {
   const [channels, blocks, hidden] = [16, 2, 3];
   const size = layerSize(inputs, channels) + 2 * blocks * layerSize(channels, channels);

@@ -1,7 +1,4 @@
-/**
- * A plain implementation of the layers of the Hex player's network, in the same integers as the
- * kernel.
- */
+/** The layers of the Hex player's network in plain form, in the same integers as the kernel. */
 import type { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
 import {
   inputs,
@@ -71,9 +68,7 @@ export class PlainLayers implements Layers {
   }
 
   /**
-   * Computes one layer.
-   * @param at index of its first weight
-   * @param adds whether the result is added to the values in `to`
+   * Computes one layer from the weights at `at`; if `adds`, adds the result to the values in `to`.
    */
   private layer(
     from: Int16Array,
@@ -117,8 +112,7 @@ function sumUp(
   for (let tap = 0; tap < taps; tap++) {
     const first = (square + steps[tap]) * width;
     for (let x = first; x < first + width; x += 2, w += 2 * lanes) {
-      // Bridges of cells in the first and last rows end beyond the border, where there are no
-      // values.
+      // Bridges of cells in the first and last rows end beyond the border, without values.
       if (x < 0 || x >= from.length) continue;
       const [even, odd] = [from[x], from[x + 1]];
       if ((even | odd) === 0) continue;

@@ -106,8 +106,7 @@ describe('the tree search', () => {
   });
 
   it('looks for the winning reply where the opponent plays outside the must-play', () => {
-    // From a game against Wolve that was proved won and then lost, because c8 was played
-    // immediately.
+    // From a game against Wolve, proved won and then lost, because c8 was played immediately.
     const board = [
       '00011111100',
       '00222222020',

@@ -1,7 +1,4 @@
-/**
- * `mcts` and the default solver in a batch: honest under every limit, and equal runs give equal
- * bytes.
- */
+/** `mcts` and the default solver in a batch: honest under every limit, repeatable byte by byte. */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { hex } from '../../../../src/games/hex/index.js';

@@ -1,7 +1,4 @@
-/**
- * Strategies written as patterns: a complete one is accepted; incomplete or inconsistent ones are
- * refused.
- */
+/** Strategies as patterns: complete ones are accepted, incomplete or inconsistent ones refused. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bilingual } from '../../../../src/core/text/bilingual.js';

@@ -23,10 +23,7 @@ function agrees(setup: HexSetup, oracle: Oracle, every: boolean): void {
   expect(position.winner).toBe(value > 0 ? mine : 3 - mine);
 }
 
-/**
- * Yields every arrangement, or every `step`-th. If `step` is no multiple of three, each cell takes
- * each state.
- */
+/** Yields every `step`-th arrangement; if 3 does not divide it, each cell takes each state. */
 function* arrangements(cells: number, step = 1): Generator<Uint8Array> {
   for (let code = 0; code < 3 ** cells; code += step) {
     yield Uint8Array.from({ length: cells }, (_, i) => Math.floor(code / 3 ** i) % 3);

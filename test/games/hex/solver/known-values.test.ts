@@ -49,10 +49,7 @@ describe('node signature', () => {
   });
 });
 
-/**
- * Takes minutes of CPU in TABULEIRO_NIGHTLY: all openings of 7 x 7 and every known position,
- * including 8 x 8.
- */
+/** TABULEIRO_NIGHTLY, minutes of CPU: all openings of 7 x 7 and known positions up to 8 x 8. */
 describe.runIf(process.env['TABULEIRO_NIGHTLY'])('nightly', () => {
   it('all openings of 7 x 7 up to the half turn', { timeout: 3_600_000 }, () => {
     const winning = names(known.openings['7x7']);

@@ -1,6 +1,4 @@
-/**
- * With one table for several positions the values are the same, with fewer nodes, and proofs hold.
- */
+/** One table for several positions gives the same values, fewer nodes, and proofs that hold. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { RecordReader } from '../../../../src/batch/read/reader.js';
@@ -81,8 +79,7 @@ describe('a shared table', () => {
   });
 
   it('of 16 entries gives the same values', () => {
-    // Bytes for the kernels and only 16 entries: what the table of 1024 entries takes is
-    // subtracted.
+    // Bytes for the kernels and a table of 16 entries: a table of 1024 is subtracted.
     const bytes = solve(openings[3]).stats.bytes - 36_000;
     const setups = [...randomSetups(5, 200, 14), ...openings];
     const tight = answers(setups, sharing, { bytes });

@@ -14,10 +14,7 @@ import { HSearch } from '../../../../src/games/hex/connections/hsearch.js';
 import { more } from '../../../amount.js';
 import { setupOf, solve } from './board.js';
 
-/**
- * O is player 2's stone; player 2's side is below the last line. Each line is half a cell further
- * to the right.
- */
+/** O is player 2's stone, whose side is below the last line. Lines shift right by half a cell. */
 const templates: readonly (readonly [string, string])[] = [
   ['II-1-a', '. O . / * * .'],
   ['III-1-a, the ziggurat', '. . O * . / . * * * . / * * * * .'],
@@ -47,10 +44,7 @@ function drawn(picture: string): Drawn {
   };
 }
 
-/**
- * Returns whether player 2 joins top and bottom with player 1 to move, by a search that knows only
- * the rules.
- */
+/** Returns whether player 2, moving second, joins top and bottom, by a search with the rules. */
 function holds({ rows, cols, cells }: Drawn): boolean {
   const negamax = hex.solvers.list.find(({ id }) => id === 'negamax')!;
   return negamax.solve(setupOf(rows, cols, cells, 0), plainQuestion, {}).lo === -1;

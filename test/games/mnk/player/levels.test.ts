@@ -11,10 +11,7 @@ import { more } from '../../../amount.js';
 const levels = mnk.solvers.levels.slice(0, 5);
 const cache = new SolverCache();
 
-/**
- * Plays a game in which `first` moves first; returns 1 if level `first` wins, -1 if the other does,
- * 0 for a draw.
- */
+/** Plays a game that `first` begins; returns 1 if it wins, -1 if the other does, 0 for a draw. */
 function play(first: number, second: number, start: MnkSetup, seed: number): number {
   let setup = start;
   for (let ply = 0; !isOver(setup); ply++) {

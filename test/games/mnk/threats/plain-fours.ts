@@ -55,10 +55,7 @@ function fourCells(cells: Uint8Array, lines: readonly number[][], stone: number)
   return [...found];
 }
 
-/**
- * Returns a board with random stones in its middle and X to move, on which no cell completes a
- * line.
- */
+/** Returns a board with random stones in its middle, X to move, no cell completing a line. */
 export function crowded(random: Random, rows: number, cols: number, k: number, span: number): MnkSetup {
   const lines = segments(rows, cols, k);
   const [top, left] = [Math.floor((rows - span) / 2), Math.floor((cols - span) / 2)];
