@@ -152,7 +152,7 @@ describe('a first start', () => {
     expect(builds(checkout)).toBe(1);
   });
 
-  it('takes up what a killed one left', async () => {
+  it('completes a set-up that was killed', async () => {
     const checkout = makeCheckout();
     write(checkout, 'hangs', '');
     const killed = spawnStart(checkout, []);

@@ -92,7 +92,7 @@ describe('a search that lasts', () => {
   const long = join(folder, 'long.txt');
   writeFileSync(long, `3 3\n2 1 2 0 1\nhex 11 11\n${`${'0 '.repeat(11)}\n`.repeat(11)}0 0\n`);
 
-  it.each(['1', '2'])('does not make the program deaf to Ctrl-C: %s jobs', async (jobs) => {
+  it.each(['1', '2'])('does not block Ctrl-C: %s jobs', async (jobs) => {
     const saida = join(folder, `long-${jobs}.txt`);
     const child = runs.start(['-i', long, '-o', saida, '--jobs', jobs]);
     const ended = once(child, 'close') as Promise<[number | null]>;

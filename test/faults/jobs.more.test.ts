@@ -70,7 +70,7 @@ it('keeps refused records between the others in their place, in batches of any s
 });
 
 describe('a board that takes long among short ones', () => {
-  it('holds nothing up but the order', async () => {
+  it('delays no other board, only their order in the output', async () => {
     const input = `${boards(2000, 5)}0 0\n`;
     const alone = await run(input, plainJob);
     const spilled = await run(input, plainJob, {

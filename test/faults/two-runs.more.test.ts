@@ -114,7 +114,7 @@ const canUnshare = spawnSync(inside[0], [...inside.slice(1), 'true']).status ===
 describe.runIf(canUnshare && space)('two containers', () => {
   const sentence = 'a run in another container or on another machine may be writing it; if none is, delete ';
 
-  it('do not take each other for dead', async () => {
+  it('know that the other run is alive', async () => {
     const run = start(inside);
     await until(isSaved);
     const files = beside();

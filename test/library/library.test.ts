@@ -56,7 +56,7 @@ describe('parseRecords', () => {
     }
   });
 
-  it('gives plain data, which stands for itself after a journey', () => {
+  it('gives plain data, which can be verified after a passage through JSON', () => {
     const [record] = parseRecords(empty3) as PositionRecord[];
     const copy = JSON.parse(JSON.stringify(record)) as PositionRecord;
     expect(untimed(solve(copy))).toEqual(untimed(solve(record)));

@@ -87,7 +87,7 @@ describe('two players', () => {
     });
   });
 
-  it('of whom one is a computer agree at once, on whatever side it sits', () => {
+  it('agree at once if one is a computer, on either side', () => {
     const room = opened({ computer: 'easy', first: 1 });
     expect(room.session.seatToMove).toBe('engine');
     playAll(room, ['b2', 'a1']);

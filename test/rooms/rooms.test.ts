@@ -101,7 +101,7 @@ async function pair(rooms: Rooms, what = asked) {
 }
 
 describe('seats', () => {
-  it('are of who has the token; the invitation is shown to the creator until somebody comes', async () => {
+  it('belong to the holder of the token; the creator sees the invitation until a guest comes', async () => {
     const { rooms } = await server();
     const { room, token, creator, guest, invitation } = await pair(rooms);
     expect(creator.view).toMatchObject({ you: 0, seats: [{ here: true }, { taken: false, here: false }] });

@@ -256,7 +256,7 @@ describe('the next game', () => {
     act(session, rematch, 1);
   };
 
-  it('counts for whoever sits there, a draw for both by half', () => {
+  it('counts for the player in the seat, a draw half for each', () => {
     const session = newSession('mnk 3x3');
     expect(session.score).toEqual([0, 0]);
     typed(session, 'a1 b2 c3 b1 b3 a3 c1 c2 a2');
@@ -319,7 +319,7 @@ describe('the clock', () => {
 });
 
 describe('variations', () => {
-  it('keep what was played otherwise, and lead back to it', () => {
+  it('are kept, and lead back to what was played', () => {
     const session = newSession('mnk 3x3');
     typed(session, 'b2 a1 c3');
     act(session, { type: 'show', ply: 1 }, 'board');

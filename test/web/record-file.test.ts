@@ -63,7 +63,7 @@ it.each(['mixed', 'hex', 'mnk', 'dots'])('answers %s as the terminal does', asyn
   expect(await (await files.output())!.text()).toBe(fixture(game, 'saida.txt'));
 });
 
-it('reads each record again where it stands, however lines and faults lie', async () => {
+it('reads each record again at its place, with any lines and faults before it', async () => {
   const cells = (i: number): string => `${'0 '.repeat(i % 3)}1 ${'0 '.repeat(8 - (i % 3))}`;
   // Some records begin on the line on which the previous one ends.
   const many = Array.from(

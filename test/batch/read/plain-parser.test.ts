@@ -80,7 +80,7 @@ function isNoticed(items: readonly Outcome[], line: number, end: number, records
 }
 
 test(
-  'of mutants each good record is read as it stands, and each bad one told',
+  'good records among mutants are read unchanged, and bad ones are reported',
   { timeout: 300_000 * soak },
   () => {
     const random = new Random(21);

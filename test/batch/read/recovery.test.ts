@@ -37,7 +37,7 @@ test('good boards read the same in every layout', () => {
   }
 });
 
-test('so do boards with sides of 1 and 2 in the tidy ones', () => {
+test('boards with sides of 1 and 2 do the same in tidy layouts', () => {
   const random = new Random(9);
   for (let round = 0; round < rounds; round++) {
     const boards = Array.from({ length: 5 }, () => randomBoard(random, 1, 6));

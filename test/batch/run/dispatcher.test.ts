@@ -76,7 +76,7 @@ it('enough small records spend it', () => {
   expect([isSpent([149, 1]), isSpent([160, 1])]).toEqual([false, true]);
 });
 
-it('however many there are, those that cost as little as handing them over do not', () => {
+it('records that cost no more than handing them over never spend it, however many there are', () => {
   expect(isSpent([1_000_000, 0.01])).toBe(false);
   expect(isSpent([1_000_000, 0.01], [160, 1])).toBe(true);
   expect(isSpent([24_000, 0.02])).toBe(true);

@@ -24,7 +24,7 @@ it('a partial result is believed, complete or not', () => {
   expect(believed(nothing)).toBe(true);
 });
 
-describe('nonsense is not', () => {
+describe('invalid results are refused', () => {
   const wrong: readonly (readonly [keyof PartialResult, readonly unknown[]])[] = [
     ['task', [6, 8, '7', null, NaN]],
     ['from', [0, 1, 3, -1, '2', 2.5]],

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const at = (...names: string[]): string => join(folder, ...names);
 
 describe('a folder', () => {
-  it('is made with those above it, with the mode, and is left as it is where it stands', () => {
+  it('is made with its parents and with the mode; an existing one is left unchanged', () => {
     makeFolder(at('a', 'b', 'c'), 0o700);
     for (const path of [at('a'), at('a', 'b'), at('a', 'b', 'c')])
       expect([path, statSync(path).mode & 0o777]).toEqual([path, 0o700]);

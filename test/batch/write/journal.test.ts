@@ -121,7 +121,7 @@ async function interrupt(): Promise<{ temporary: string; journal: string }> {
   return { temporary: beside('tmp'), journal: beside('journal') };
 }
 
-describe('what was left is not believed', () => {
+describe('damaged journals are refused', () => {
   test('when any bit of its journal has changed', async () => {
     const { journal } = await interrupt();
     const bytes = fs.readFileSync(journal);

@@ -79,7 +79,7 @@ it.each([undefined, '127.0.0.1', '::1'])(
   },
 );
 
-it('of those in no room the oldest of a network ends; this machine is not limited', () => {
+it('closes the oldest connection of a network that is in no room; this machine has no limit', () => {
   const clients = new Clients(limits, false);
   const some = Array.from({ length: 5 }, () => client(clients, '192.0.2.1'));
   expect(some.map(({ socket }) => socket.ended)).toEqual([true, true, false, false, false]);

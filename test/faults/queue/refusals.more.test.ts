@@ -34,7 +34,7 @@ describeWithRedis('a queue', () => {
     await guarded.start();
   });
 
-  it('that is not there, or that nobody could mean, is told in a line', () => {
+  it('that is unreachable or invalid is reported in one line', () => {
     const gone = over('redis://127.0.0.1:1');
     expect([gone.code, gone.stderr]).toEqual([3, expect.stringMatching(/^[^\n]*ECONNREFUSED[^\n]*\n$/)]);
     const worker = solve(['worker', '--queue', 'redis://127.0.0.1:1']);

@@ -80,7 +80,7 @@ describe('contests', () => {
     expect(c).toMatchObject({ ratio: 1, p: 1, adjusted: 1 });
   });
 
-  it('know what they could have found at best', () => {
+  it('report the smallest possible p', () => {
     const least = (positions: number, blocks: number, others: string[]) => {
       const times = Array.from({ length: positions }, () => 1);
       const all = ['a', ...others].flatMap((name) => rows(name, times, blocks));
