@@ -30,7 +30,7 @@ const workerSettings = [
 
 describe.each(workerSettings)('%s', (_, settings) => {
   const args = runs.args(settings);
-  const perCrew = Math.ceil(15 * soak);
+  const runsPerSetting = Math.ceil(15 * soak);
 
   /** Resumes the run a last time, to its end. */
   function complete(command: readonly string[]): void {
@@ -49,9 +49,9 @@ describe.each(workerSettings)('%s', (_, settings) => {
 
   it('survives kills -9 at random progress, in chains', { timeout: 300_000 * soak }, async () => {
     const random = new Random(settings.length);
-    for (let kills = 0; kills < perCrew;) {
+    for (let kills = 0; kills < runsPerSetting;) {
       writeFileSync(out, 'old');
-      for (let first = true; kills < perCrew; first = false) {
+      for (let first = true; kills < runsPerSetting; first = false) {
         const done = runs.progress() + random.between(100, count / 5);
         const command = first ? args : [...args, '--resume'];
         const { code, said } = await runs.breakOff(command, done, 'SIGKILL');
@@ -67,10 +67,10 @@ describe.each(workerSettings)('%s', (_, settings) => {
   it('survives signals at random progress, in chains', { timeout: 300_000 * soak }, async () => {
     const random = new Random(10 + settings.length);
     const kinds = [['SIGINT'], ['SIGTERM'], ['SIGINT', 'SIGINT']] as const;
-    for (let signals = 0; signals < perCrew;) {
+    for (let signals = 0; signals < runsPerSetting;) {
       rmSync(out, { force: true });
       let command: readonly string[] = args;
-      while (signals < perCrew) {
+      while (signals < runsPerSetting) {
         const done = runs.progress() + random.between(100, count / 5);
         const kind = kinds[signals % 3];
         const { code, said } = await runs.breakOff(command, done, ...kind);

@@ -65,7 +65,7 @@ const maxDrawnAfterBranch = 4;
 /** Weight of the result in the chance to win; the rest is the search's estimate. */
 const partOfEnd = 0.85;
 /** One in this many moves with few playouts is stored, as positions are much alike. */
-const keptOfFew = 3;
+const storedOneInFew = 3;
 const bytes = 256 << 20;
 
 /** A position from which a game continues. */
@@ -144,7 +144,8 @@ function play(search: Search, random: Random, plan: Plan, beginning: Beginning):
     for (let i = isLong ? plan.many : plan.few; i > 0 && search.proved === 0; i--) search.run();
     if (ply === 0 && Math.abs(thoughtOf(search) - 0.5) > beginning.mostUneven) return undefined;
     if (search.proved !== 0) return { turns, winner: search.proved > 0 ? player : 3 - player };
-    if (isLong || random.below(keptOfFew) === 0) turns.push(turnOf(search, cells, player, isLong, noise));
+    if (isLong || random.below(storedOneInFew) === 0)
+      turns.push(turnOf(search, cells, player, isLong, noise));
     noise?.remove();
     const cell = geometry.cellOn[ply < beginning.drawnPlies ? drawn(search, random) : bestOf(search)];
     cells[cell] = player;

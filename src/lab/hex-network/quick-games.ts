@@ -26,7 +26,7 @@ const mostUneven = 0.3;
 /** The first stored ply is below this multiple of the side. */
 const latestStart = 4;
 /** One position in this many is stored after the first, as those of a game are much alike. */
-const keptOf = 8;
+const storedOneIn = 8;
 /** One game in this many continues with a move drawn from all. */
 const blunderOf = 4;
 /** Exponent of the shares after the first stored position. */
@@ -64,7 +64,7 @@ export class QuickGames {
       const isSearched = ply >= firstSearched * squareOf.length;
       const winner = isSearched ? this.winner(player, ply) : 0;
       if (winner !== 0) return turns.map((turn) => sampleOf(turn, winner, geometry));
-      if (ply === from || (ply > from && random.below(keptOf) === 0)) turns.push(this.turn(player));
+      if (ply === from || (ply > from && random.below(storedOneIn) === 0)) turns.push(this.turn(player));
       network.run(stones, player);
       if (ply === randomPlies && Math.abs(network.chance - 0.5) > mostUneven) return [];
       const isAny = ply < randomPlies || (ply === from && random.below(blunderOf) === 0);

@@ -31,7 +31,7 @@ function talk(text: string): Promise<string> {
 const closing = (head: string): string => `${head}\r\nHost: ${name}\r\nConnection: close\r\n\r\n`;
 const status = (answer: string): string => /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? answer;
 
-async function isWell(): Promise<void> {
+async function expectServing(): Promise<void> {
   expect(status(await talk(closing('GET / HTTP/1.1')))).toBe('200');
 }
 
@@ -69,7 +69,7 @@ describe('requests as they come over the wire', () => {
     const answer = await talk(text);
     expect(status(answer)).toBe(expected);
     expect(answer).not.toMatch(/node:|\/home|root:|access-control/i);
-    await isWell();
+    await expectServing();
   });
 
   it('a head without its body', async () => {
@@ -83,7 +83,7 @@ describe('requests as they come over the wire', () => {
     expect(status(await talk(`${head}\r\n${'a'.repeat(100_000)}`))).toBe('405');
     expect(status(await talk(`${head.replace('POST', 'GET')}\r\n`))).toBe('413');
     expect(status(await talk(`${head}Expect: 100-continue\r\n\r\n`))).toBe('405');
-    await isWell();
+    await expectServing();
   });
 });
 
@@ -96,7 +96,7 @@ describe('clients that take their time', () => {
     const dripping = setInterval(() => drip.write('X: a\r\n'), 200);
     let said = '';
     drip.on('data', (more) => (said += String(more)));
-    await isWell();
+    await expectServing();
     await gone;
     clearInterval(dripping);
     expect(status(said)).toBe('408');
@@ -113,12 +113,12 @@ describe('clients that take their time', () => {
     }
     while (closed < 300 - 64) await pause(20);
     // The other connections are still open.
-    await isWell();
+    await expectServing();
     expect(closed).toBeLessThan(300);
     for (const socket of sockets) socket.destroy();
     while (closed < 300) await pause(20);
     await pause(100);
-    await isWell();
+    await expectServing();
   });
 
   it('that send requests in a row are answered in order', async () => {
