@@ -240,7 +240,11 @@ describe('generate', () => {
     });
     expect(new Set(canonicals).size).toBe(12);
     const all = await drawn('--plies', '2', '--count', '13', '--unique');
-    expect(all).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/only 12 different positions/) });
+    expect(all).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/only 12 different positions/),
+    });
   });
 
   const options = games.flatMap(({ id, codec }) =>
