@@ -32,7 +32,7 @@ export interface ForeignGame<S extends Setup = Setup> {
   readonly notes: readonly Note[];
 }
 
-/** A part of the text that could not be read, with its line and column and the reason. */
+/** A part of the text that could not be read: its index in the text, and the reason. */
 export interface ForeignFault {
   readonly kind: 'fault';
   readonly at: number;
