@@ -1,5 +1,6 @@
 /**
- * Returns monotonic milliseconds since an arbitrary start, with fractions. Engines use no other.
+ * Returns monotonic milliseconds since an arbitrary start, with fractions. The engines use no other
+ * clock.
  */
 export function now(): number {
   return performance.now();

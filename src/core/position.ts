@@ -18,7 +18,7 @@ export interface Position {
   readonly isOver: boolean;
   /** Points of side 0 minus side 1 that no later move changes; the value once `isOver`. */
   readonly settled: number;
-  /** Lower half of a 64-bit key of all that decides later moves: board and side, not `settled`. */
+  /** Lower half of a 64-bit key of what decides later play: board, side to move; not `settled`. */
   readonly keyLow32: number;
   /** Upper half of the key, unsigned. */
   readonly keyHigh32: number;

@@ -25,7 +25,7 @@ export interface ProofWriter {
   /**
    * States that the parts so far show a value for the side to move, of the position itself or of
    * the positions after these moves.
-   * @param root the part that shows it, in the game's own form
+   * @param root reference to the part that shows it, in the game's own form
    */
   show(value: number, after: readonly Move[] | undefined, root: object): void;
   /** Completes the proof. A proof that was not ended shows nothing and is not saved. */

@@ -54,7 +54,7 @@ export class Random {
     return this.uint32() / 0x100000000;
   }
 
-  /** Draws an index by weights >= 0. Returns the last index if no weight is positive. */
+  /** Draws an index by weight; no weight is negative. The last one if no weight is positive. */
   weighted(weights: ArrayLike<number>): number {
     let left = 0;
     for (let i = 0; i < weights.length; i++) left += weights[i];

@@ -120,7 +120,7 @@ async function* parseStream(
   for await (const item of recordsOf(bytesOf(input))) yield recordOf(item);
 }
 
-/** Returns the bytes of a text, or of a stream of text or bytes. */
+/** Yields the bytes of a text, or of a stream of text or bytes. */
 export async function* bytesOf(
   input: string | Uint8Array | AsyncIterable<string | Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {

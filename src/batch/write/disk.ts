@@ -31,7 +31,7 @@ export async function ifExists<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Returns whether the error is no failure: some file systems and all devices cannot sync. */
+/** Returns whether a sync error is no failure: some file systems and all devices cannot sync. */
 export function mayFailToSync(error: unknown): boolean {
   return ['EINVAL', 'ENOTSUP', 'EBADF', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

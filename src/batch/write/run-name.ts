@@ -60,8 +60,8 @@ export const isRunName = (name: string): boolean => pattern.test(name);
 
 /**
  * Returns whether the process still runs. `elsewhere`: this cannot be seen from here, as it ran in
- * another namespace or on another machine. A name that lacks these belongs to this namespace. A
- * name without a start time belongs to the process that has the id now.
+ * another namespace or on another machine. A name without namespace belongs to this
+ * one. A name without a start time belongs to the process that has the id now.
  */
 export function stateOf(run: string): 'alive' | 'dead' | 'elsewhere' {
   const [, digits, start, host, boot, space] = pattern.exec(run)!;

@@ -20,7 +20,7 @@ export const draftSuffix = '.tabuleiro-journal-tmp';
 
 const suffixes = [temporarySuffix, journalSuffix, draftSuffix];
 
-/** Maximum bytes of the name of the output: file systems allow 255, the rest needs up to 90. */
+/** Maximum bytes of a name used as it is: file systems allow 255, the rest needs up to 90. */
 const maxStem = 160;
 
 /** Returns the beginning of the names of files beside `path`; a hash if it would be too long. */

@@ -68,7 +68,7 @@ export interface Rules<S extends Setup = Setup> {
    * Within a capture sequence it serves drawings only: no record says which man is capturing.
    */
   after(setup: S, move: Move): S;
-  /** Returns the other images under symmetry. Corresponding moves have the same value. */
+  /** Returns the other images under symmetry. They and their moves have the same values. */
   symmetries(setup: S): readonly Image<S>[];
   /** Returns the length of a game that no win ends early. Absent where such games can differ. */
   length?(setup: S): GameLength;

@@ -4,7 +4,7 @@
  *     phrase('{games} {games|game|games} of {who}', { games: 2, who: phrase('player 1') })
  *
  * `{games|game|games}` is the word for that number. `{^who}` begins with a capital. `{#note}` tells
- * two meanings of the same English apart and shows nothing. A place without a value remains.
+ * two meanings of the same English apart and shows nothing. A place without a value is unchanged.
  */
 export const languages = ['en', 'pt'] as const;
 export type Language = (typeof languages)[number];

@@ -17,7 +17,7 @@ export interface Peer {
   send(text: string): void;
   /** Closes the connection after sending pending messages. */
   end(): void;
-  /** Returns whether the server has space for it in a room. */
+  /** Returns whether the server admits the connection to a room. */
   admits(isPlayer: boolean): boolean;
 }
 

@@ -98,7 +98,7 @@ export class Rooms {
     }
   }
 
-  /** Returns the rooms without a connection. */
+  /** Returns the rooms that are not in use. */
   private unused(): [room: string, kept: StoredRoom][] {
     return [...this.kept].flatMap(([room, kept]) => {
       const live = this.live.get(room);

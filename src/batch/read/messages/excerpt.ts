@@ -90,7 +90,7 @@ function rightEdge(bytes: Uint8Array, at: number, end: number): number {
   return p;
 }
 
-/** Returns whether the line after `at`, as far as shown, is in memory. If not, add bytes. */
+/** Returns whether the shown part of the line after `at` is in memory. If not, add bytes. */
 export function isComplete(bytes: Uint8Array, at: number, end: number): boolean {
   return rightEdge(bytes, at, end) < end;
 }

@@ -21,7 +21,7 @@ const sentences: Readonly<Record<QueueFault['code'], Phrase>> = {
   gone: phrase('the queue is given up'),
 };
 
-/** Returns one line, without secrets that the server may have repeated. */
+/** Returns a fault as one line, without secrets that the server may have repeated. */
 export function queueReason({ code, at, detail }: QueueFault): Phrase {
   return phrase('{at}: {fault}: {detail}', { at, fault: sentences[code], detail: oneLine(detail) });
 }

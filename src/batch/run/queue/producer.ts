@@ -25,7 +25,7 @@ import { connectTo, Registry, removeStale } from './registry.js';
 import { maxResult, type ResultCheck } from './wire/result.js';
 
 export interface ProducerEvents extends ConnectionEvents {
-  /** Called when no worker was present for ten seconds, once until a worker has come. */
+  /** Called when no worker was present for ten seconds; again only after one has come and gone. */
   onNoWorker(): void;
 }
 
@@ -40,7 +40,7 @@ const beatEvery = 3000;
 const runTtl = 30_000;
 const noWorkerAfter = 10_000;
 const giveUpMs = 5 * 60_000;
-/** Number of events that the server stores; what is missed beyond them is looked up. */
+/** Number of events that the server stores; chunks whose events are missed are looked up. */
 const newsKept = 1000;
 
 /**
@@ -215,7 +215,7 @@ export class Producer implements Broker {
     news.run().catch(() => this.listenAgain(news));
   }
 
-  /** Subscribes again after an unreadable event ended the subscription, and looks up the states. */
+  /** Subscribes again after an unreadable event ended the subscription, and looks up all chunks. */
   private listenAgain(news: QueueEvents): void {
     if (this.ended) return;
     news.close().catch(() => undefined);

@@ -42,7 +42,7 @@ export function resultText({ run, chunk, hash }: Chunk, { end, partial }: ChunkR
   });
 }
 
-/** Checks by the run: of rows of the comparison table, and whether a line fits its record. */
+/** Checks that the run supplies: of a row of the comparison table, and of a line for its record. */
 export interface ResultCheck {
   isTotal(row: unknown): boolean;
   isLine(line: string, record: RecordItem): boolean;
