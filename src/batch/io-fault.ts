@@ -58,7 +58,7 @@ const sentences: Readonly<Record<string, Phrase>> = {
 /** All codes that have a sentence, with their sentences. */
 export const ioFaults: readonly (readonly [code: string, sentence: Phrase])[] = Object.entries(sentences);
 
-/** Codes of our own: no system call failed. */
+/** Codes that come from no system call. `ioReason` does not show them. */
 const ownCodes = [
   'SAMEFILE',
   'FOLDERNAME',
@@ -70,13 +70,13 @@ const ownCodes = [
   'Z_DATA_ERROR',
 ];
 
-/** Names of `-`. */
+/** Names shown for the path `-`. */
 const streams = {
   input: phrase('(standard input)'),
   output: phrase('(standard output)'),
 };
 
-/** A fault on one line: `saida.txt: no space left on the device (write, ENOSPC)`. */
+/** Returns a fault as one line: `saida.txt: no space left on the device (write, ENOSPC)`. */
 export function ioReason(fault: IoFault): Phrase {
   const { op, path, code, file } = fault;
   const text = Object.hasOwn(sentences, code) ? sentences[code] : phrase('failed');

@@ -5,7 +5,7 @@
 import type { Hash } from 'node:crypto';
 import { lazily } from '../core/lazily.js';
 
-/** A new SHA-256. The first call loads `node:crypto`, which most short runs do not need. */
+/** Returns a new SHA-256. The first call loads `node:crypto`, which most short runs do not need. */
 export function sha256(): Hash {
   return process.getBuiltinModule('node:crypto').createHash('sha256');
 }
@@ -20,7 +20,7 @@ export class RunningHash {
     this.waiting = Uint8Array.from(block);
   }
 
-  /** The hash of all bytes so far in hexadecimal. */
+  /** Returns the hash of all bytes so far in hexadecimal. */
   digest(): string {
     this.catchUp();
     return this.hash().copy().digest('hex');

@@ -66,15 +66,15 @@ export interface Answer {
   readonly isOneBest?: true;
   /** Principal variation, best move first. */
   readonly line: readonly Move[];
-  /** Estimates only, on request: the values of the moves that the search examined, best first. */
+  /** In an estimate, on request: the values of the moves that the search examined, best first. */
   readonly values?: readonly MoveValue[];
   readonly certificate?: Certificate;
-  /** Id of the solver that answered, if the solver asked for delegated to another one. */
+  /** Id of the solver that answered, if the requested solver delegated to another one. */
   readonly solver?: string;
   readonly stats: Stats;
 }
 
-/** Whether `best` holds every optimal move: all were asked for and proved, or there are none. */
+/** Returns whether `best` holds every optimal move: all asked for and proved, or none exists. */
 export function isBestComplete(
   { status, stop, best, isOneBest }: Answer,
   { best: asked }: { readonly best: 'one' | 'all' },
@@ -83,7 +83,7 @@ export function isBestComplete(
   return best.length === 0 || (asked === 'all' && isOneBest !== true);
 }
 
-/** Whether all best moves were asked for and only some are known, though the value is proved. */
+/** Returns whether the value is proved, but not all of the best moves asked for are known. */
 export function isListShort(answer: Answer, question: { readonly best: 'one' | 'all' }): boolean {
   return question.best === 'all' && answer.status === 'proved' && !isBestComplete(answer, question);
 }

@@ -1,13 +1,13 @@
 /** The cells of a record, the same in every game: 0 is free, 1 and 2 belong to the players. */
 
-/** Number of free cells. */
+/** Returns the number of free cells. */
 export function freeCount(cells: Uint8Array): number {
   let free = 0;
   for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === 0) free++;
   return free;
 }
 
-/** Whether at most `most` cells are free. Boards with no more cells than that are not counted. */
+/** Returns whether at most `most` cells are free. A board of so few cells is not counted. */
 export function freeAtMost(cells: Uint8Array, most: number): boolean {
   return cells.length <= most || freeCount(cells) <= most;
 }

@@ -1,11 +1,12 @@
 /**
- * Monotonic milliseconds since an arbitrary start, with fractions. The engines use no other clock.
+ * Returns monotonic milliseconds since an arbitrary start, with fractions. The engines use no other
+ * clock.
  */
 export function now(): number {
   return performance.now();
 }
 
-/** Milliseconds since 1970, for the ages of files. This clock may jump. */
+/** Returns milliseconds since 1970, for the ages of files. This clock may jump. */
 export function wallTime(): number {
   return Date.now();
 }

@@ -25,7 +25,7 @@ export interface Game<S extends Setup = Setup> {
   readonly codec: Codec<S>;
   readonly solvers: Solvers<S>;
   readonly view: Presentation<S>;
-  /** The links of another site's page, which our page opens too. */
+  /** The format of links to another site, which our page can also open. */
   readonly links?: Format<S>;
   /** Programming problems for contest judges by name, each loaded on demand. */
   readonly problems?: Readonly<Record<string, () => Promise<ContestProblem<S>>>>;

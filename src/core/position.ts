@@ -18,14 +18,14 @@ export interface Position {
   readonly isOver: boolean;
   /** Points of side 0 minus side 1 that no later move changes; the value once `isOver`. */
   readonly settled: number;
-  /** Lower half of a 64-bit key of the FUTURE: board and side to move, without `settled`. */
+  /** Lower half of a 64-bit key of what decides later play: board, side to move; not `settled`. */
   readonly keyLow32: number;
   /** Upper half of the key, unsigned. */
   readonly keyHigh32: number;
   /** Writes the legal moves to `out` from index `from` on and returns their number: 0 when over. */
   legalMoves(out: Int32Array, from: number): number;
   play(move: Move): void;
-  /** Exact inverse of the last `play`, key included. */
+  /** Reverts the last `play` exactly, key included. */
   undo(): void;
 }
 
@@ -41,7 +41,7 @@ export interface ChancePosition extends Position {
   outcomes(move: Move, out: Int32Array, probability: Float64Array, from: number): number;
 }
 
-/** The legal moves of `position` in the game's order. Allocates: not for use inside a search. */
+/** Returns the legal moves in the game's order. Allocates: not for use inside a search. */
 export function legalMoves(position: Position): Move[] {
   const moves = new Int32Array(position.moveCount);
   return Array.from(moves.subarray(0, position.legalMoves(moves, 0)));

@@ -25,7 +25,7 @@ export interface ProofWriter {
   /**
    * States that the parts so far show a value for the side to move, of the position itself or of
    * the positions after these moves.
-   * @param root its place among the parts, in the game's own form
+   * @param root reference to the part that shows it, in the game's own form
    */
   show(value: number, after: readonly Move[] | undefined, root: object): void;
   /** Completes the proof. A proof that was not ended shows nothing and is not saved. */
@@ -43,7 +43,7 @@ export interface ShownStrategy {
 export interface StrategyChecker {
   /** Returns the fault of the next line, or undefined if it is right. */
   line(value: unknown): Phrase | undefined;
-  /** To be called after the last line. Returns the result, or the fault of the whole. */
+  /** Returns the result, or the fault of the whole strategy. Called after the last line. */
   end(): ShownStrategy | Phrase;
 }
 
@@ -53,7 +53,7 @@ export interface StrategyForm<S> {
   readonly schema: string;
   /** @param header the first line */
   checker(setup: S, header: Readonly<Record<string, unknown>>): StrategyChecker | Promise<StrategyChecker>;
-  /** The lines of the strategy in a certificate; undefined for other certificates. */
+  /** Returns the lines of the strategy in a certificate; undefined for other certificates. */
   lines?(setup: S, certificate: Certificate): readonly object[] | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface StrategyForm<S> {
 export interface ProofChecker<S> {
   /** Reads the next part. Returns its fault, or undefined if it is right. */
   part(part: unknown): Phrase | undefined;
-  /** The fault of the claim that the parts show `value` for the side to move of `setup`. */
+  /** Returns the fault of the claim that the parts show `value` for the side to move, if any. */
   fault(setup: S, value: number, root: unknown): Phrase | undefined;
   /** Number of parts held in memory, as later ones may refer to them. */
   readonly kept: number;

@@ -25,7 +25,7 @@ export class Random {
     for (let i = 0; i < 12; i++) this.uint32();
   }
 
-  /** Uniform integer, 0 <= value < 2^32. */
+  /** Returns a uniform integer, 0 <= value < 2^32. */
   uint32(): number {
     const t = (((this.a + this.b) | 0) + this.d) | 0;
     this.d = (this.d + 1) | 0;
@@ -36,7 +36,7 @@ export class Random {
     return t >>> 0;
   }
 
-  /** Uniform integer, 0 <= value < n, without modulo bias; 1 <= n <= 2^32. */
+  /** Returns a uniform integer, 0 <= value < n, without modulo bias; 1 <= n <= 2^32. */
   below(n: number): number {
     const limit = 0x100000000 - (0x100000000 % n);
     let x = this.uint32();
@@ -44,17 +44,17 @@ export class Random {
     return x % n;
   }
 
-  /** Uniform integer, lo <= value <= hi. */
+  /** Returns a uniform integer, lo <= value <= hi. */
   between(lo: number, hi: number): number {
     return lo + this.below(hi - lo + 1);
   }
 
-  /** Uniform double, 0 <= value < 1, 32 bits of resolution. */
+  /** Returns a uniform double, 0 <= value < 1, with a resolution of 32 bits. */
   unit(): number {
     return this.uint32() / 0x100000000;
   }
 
-  /** Draws an index by weight, none negative; the last one if no weight is positive. */
+  /** Draws an index by weight; no weight is negative. The last one if no weight is positive. */
   weighted(weights: ArrayLike<number>): number {
     let left = 0;
     for (let i = 0; i < weights.length; i++) left += weights[i];
@@ -69,7 +69,7 @@ export class Random {
     return drawn;
   }
 
-  /** Fisher-Yates shuffle in place; returns its argument. */
+  /** Shuffles in place (Fisher-Yates) and returns its argument. */
   shuffle<T extends { length: number; [i: number]: unknown }>(items: T): T {
     for (let i = items.length - 1; i > 0; i--) {
       const j = this.below(i + 1);
@@ -96,7 +96,7 @@ export class Zobrist {
   }
 }
 
-/** A seed for runs without a given one. It is the only random number that no seed determines. */
+/** Returns a seed for runs without a given one: the only random number that no seed determines. */
 export function freshSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0];
 }

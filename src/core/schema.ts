@@ -10,7 +10,7 @@ type Frozen<T> = T extends ArrayBufferView
     ? { readonly [K in keyof T]: Frozen<T[K]> }
     : T;
 
-/** An integer, min <= value <= max. */
+/** Returns the schema of an integer, min <= value <= max. */
 export function whole(min: number, max: number) {
   return v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
 }
@@ -21,7 +21,7 @@ export const count = whole(0, Number.MAX_SAFE_INTEGER);
 /** A number from 0. */
 export const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** A string that matches `form`, which must bound its length. */
+/** Returns the schema of a string that matches `form`, which must bound its length. */
 export function text(form: RegExp) {
   return v.pipe(v.string(), v.regex(form));
 }

@@ -4,7 +4,7 @@ import { parseRecords, type PositionRecord } from './records.js';
 import { gameNamed, refusalError, requireKnown, requireNames, type Names } from './usage.js';
 
 export interface GenerateOptions {
-  /** Default: 10. */
+  /** Number of positions. Default: 10. */
   readonly count?: number;
   /** The same seed gives the same positions. Default: 1. */
   readonly seed?: number;
@@ -32,7 +32,7 @@ const names: Names<GenerateOptions> = {
 };
 
 /**
- * Random positions of a game, given by id or alias.
+ * Generates random positions of a game, given by id or alias.
  * @throws RangeError if the game does not exist or makes no such positions
  */
 export function generate(gameName: string, options: GenerateOptions = {}): PositionRecord[] {

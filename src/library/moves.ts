@@ -6,7 +6,7 @@ import type { RecordItem } from '../batch/read/items.js';
 import { itemOf, recordOf, type PositionRecord } from './records.js';
 import { gameNamed, refusalError, requireNames, type Names } from './usage.js';
 
-/** A board by its numbers; a `PositionRecord` is one, too. */
+/** A board given by its numbers. A `PositionRecord` can be used as one. */
 export interface Board {
   readonly rows: number;
   readonly cols: number;
@@ -58,13 +58,13 @@ function positionOf({ game, setup }: RecordItem): Position {
   throw refusalError(made.error);
 }
 
-/** Whether no move is left. @throws RangeError if the text is no position */
+/** Returns whether no move is left. @throws RangeError if the text is no position */
 export function isOver(record: PositionRecord | string): boolean {
   return positionOf(itemOf(record)).isOver;
 }
 
 /**
- * The winner: 1 or 2, 0 for a draw; undefined while the game goes on and in games of one player.
+ * Returns the winner: 1 or 2, 0 for a draw; undefined during a game and in games of one player.
  * @throws RangeError if the text is no position
  */
 export function winner(record: PositionRecord | string): 0 | 1 | 2 | undefined {
@@ -75,8 +75,8 @@ export function winner(record: PositionRecord | string): 0 | 1 | 2 | undefined {
 }
 
 /**
- * Names of the legal moves in the order of the board; none if the game is over. In checkers they
- * are the first jumps of all captures.
+ * Returns the names of the legal moves in the order of the board; none if the game is over. In
+ * checkers they are the first jumps of all captures.
  * @throws RangeError if the text is no position
  */
 export function legalMoves(record: PositionRecord | string): string[] {
@@ -85,9 +85,9 @@ export function legalMoves(record: PositionRecord | string): string[] {
 }
 
 /**
- * The position after a move. A slippery piece lands on its target.
+ * Returns the position after a move. A slippery piece lands on its target.
  * @throws RangeError if the move is not legal, and in games of one player, whose records cannot
- * hold a move half made
+ * hold an unfinished move
  */
 export function play(record: PositionRecord | string, move: string): PositionRecord {
   const item = itemOf(record);

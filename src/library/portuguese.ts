@@ -1,4 +1,4 @@
-/** Both languages are needed, as the texts of the library are in both. */
+/** Adds the Portuguese texts, as the library returns texts in both languages. */
 import { learn } from '../core/text/phrase.js';
 import core from '../texts/pt/core.json' with { type: 'json' };
 import games from '../texts/pt/games.json' with { type: 'json' };

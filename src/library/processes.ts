@@ -13,7 +13,7 @@ const entry = fileURLToPath(new URL('../cli/worker.js', import.meta.url));
 /** Number of lines that may wait for the reader before the run waits too. */
 const ahead = 256;
 
-/** Passes lines from the run, which pushes, to the reader of a stream, who pulls. */
+/** Passes lines from the run, which pushes them, to the reader of a stream, which pulls them. */
 class Channel {
   private readonly lines: string[] = [];
   private wakeReader: (() => void) | undefined;
@@ -36,7 +36,7 @@ class Channel {
     this.wakeWriter?.();
   }
 
-  /** The next line; undefined after the last. Throws the failure of the run. */
+  /** Returns the next line; undefined after the last. Throws the failure of the run. */
   async read(): Promise<string | undefined> {
     while (this.lines.length === 0 && !this.closed)
       await new Promise<void>((resolve) => (this.wakeReader = resolve));
@@ -47,7 +47,7 @@ class Channel {
   }
 }
 
-/** Yields the results of worker processes, which end with the loop or by `signal`. */
+/** Yields the results of worker processes. The end of the loop or `signal` ends the processes. */
 export async function* solveByProcesses(
   bytes: AsyncIterable<Uint8Array>,
   job: SolveJob,

@@ -40,7 +40,7 @@ export interface RefusedRecord {
 
 export type ParsedRecord = PositionRecord | RefusedRecord;
 
-/** The items of users' objects, so that a record is not parsed again; a copy of it is. */
+/** The items of users' objects, which are not parsed again. Copies of the objects are. */
 const items = new WeakMap<ParsedRecord, RecordItem | RefusedItem>();
 
 /** Makes the user's object for an item of the reader. */
@@ -68,14 +68,14 @@ function partsOf({ game, setup }: Pick<RecordItem, 'game' | 'setup'>) {
   return { game: game.id, rows, cols, cells: Array.from(cells), options, text: codec.format(setup) };
 }
 
-/** The item of a record, or of a text of one. Throws a RangeError if there is none. */
+/** Returns the item of a record, or of the text of one. Throws a RangeError if there is none. */
 export function itemOf(record: ParsedRecord | string): RecordItem {
   const item = anyItemOf(record);
   if (item.kind === 'record') return item;
   throw refusalError(item.refusal);
 }
 
-/** As `itemOf`, but returns refused records. */
+/** Does the same as `itemOf`, but also returns refused records. */
 export function anyItemOf(record: ParsedRecord | string): RecordItem | RefusedItem {
   return typeof record === 'string' ? onlyOf(record) : (items.get(record) ?? parsedAgain(record));
 }
@@ -87,7 +87,7 @@ function onlyOf(text: string): RecordItem | RefusedItem {
   return item;
 }
 
-/** Parses a copied record again: its text holds everything but its place. */
+/** Parses a copied record again: its text holds everything but index and line. */
 function parsedAgain(record: ParsedRecord): RecordItem | RefusedItem {
   if (record.kind === 'refused') throw new RangeError(`${record.code}: ${record.reason.en}`);
   const { index, line } = record;
@@ -120,7 +120,7 @@ async function* parseStream(
   for await (const item of recordsOf(bytesOf(input))) yield recordOf(item);
 }
 
-/** The bytes of a text, or of a stream of text or bytes. */
+/** Yields the bytes of a text, or of a stream of text or bytes. */
 export async function* bytesOf(
   input: string | Uint8Array | AsyncIterable<string | Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {

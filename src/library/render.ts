@@ -13,7 +13,7 @@ export interface RenderOptions {
   readonly format?: 'text' | 'ansi' | 'svg';
   /** An answer to draw: its best moves, or in games of one player the whole line. */
   readonly answer?: SolveResult;
-  /** Short texts by names of moves, written where these would be played. */
+  /** Short texts by names of moves, written where these moves would be played. */
   readonly values?: Readonly<Record<string, string>>;
   /** Pixels per cell of an SVG. Default: 48, less on large boards. */
   readonly cell?: number;
@@ -23,7 +23,7 @@ const formats = ['text', 'ansi', 'svg'];
 const names: Names<RenderOptions> = { format: true, answer: true, values: true, cell: true };
 
 /**
- * The position as text or SVG, newline at the end.
+ * Returns the position as text or SVG, newline at the end.
  * @throws RangeError if the text is no position or a name in `values` is no move
  */
 export function render(record: PositionRecord | string, options: RenderOptions = {}): string {

@@ -28,7 +28,7 @@ export interface SolveOptions {
   readonly memory?: number;
   /** Plies; without `algorithm`, the depth of alpha-beta. */
   readonly depth?: number;
-  /** Evaluation at the end of the depth. */
+  /** Name of the evaluation that is used at the limit of depth. */
   readonly evaluation?: string;
   /** A player's level: `level-1` to `level-5`, or `easy`, `medium`, `hard` as in the reports. */
   readonly level?: string;
@@ -59,7 +59,7 @@ const names: Names<SolveOptions> = {
 
 const defaultBytes = 2 ** 30;
 
-/** The job for these options. Throws a RangeError that names the fault in them. */
+/** Returns the job for these options. Throws a RangeError that names the fault in them. */
 export function jobOf(options: SolveOptions): SolveJob {
   requireNames(options, names);
   const { algorithm, best = 'one', time, nodes, memory = defaultBytes, depth, evaluation, level } = options;
@@ -86,7 +86,7 @@ export function jobOf(options: SolveOptions): SolveJob {
   return job;
 }
 
-/** The entries that are not undefined. */
+/** Returns the entries that are not undefined. */
 function given<T extends object>(entries: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const some = Object.entries(entries).filter(([, value]) => value !== undefined);
   return Object.fromEntries(some) as { [K in keyof T]: Exclude<T[K], undefined> };

@@ -4,9 +4,9 @@ import { gameByName } from '../games/registry.js';
 import type { SolveResult } from './solve.js';
 
 /**
- * The winning strategy in an answer's certificate as lines of JSON, in the format of its game that
- * `./solve verify` checks (for k in a line: a tree of moves). Undefined if there is none or the
- * game has no such format.
+ * Returns the winning strategy in an answer's certificate as lines of JSON, in the format of its
+ * game that `./solve verify` checks (for k in a line: a tree of moves). Undefined if there is none
+ * or the game has no such format.
  */
 export function strategyOf({ game, position, certificate }: SolveResult): string | undefined {
   const read = position === undefined ? undefined : setupOfText(position);

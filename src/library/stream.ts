@@ -1,13 +1,12 @@
-/** Answers to a stream of records, in order: in this thread, or by processes beside it. */
+/** Answers to a stream of records, in order: in this thread, or in worker processes. */
 import { recordsOf } from '../app/positions/records.js';
 import { bytesOf, recordOf } from './records.js';
 import { jobOf, solver, type SolveOptions, type SolveResult } from './solve.js';
 
 export interface StreamOptions extends SolveOptions {
   /**
-   * Number of processes that search beside this one; Node only. They start when the work is worth
-   * it. The results and their order are the same for every number. Default: none, everything in
-   * this thread.
+   * Number of worker processes; Node only. They start when the work is worth it. The results and
+   * their order are the same for every number. Default: none, everything in this thread.
    */
   readonly jobs?: number;
   /** Ends the stream and its processes. */
@@ -15,10 +14,10 @@ export interface StreamOptions extends SolveOptions {
 }
 
 /**
- * One result a record, in input order, as soon as it is known. The input is a text, bytes, or a
- * stream of either (a file opened by `createReadStream`, the body of a response). Reading waits for
- * the consumer of the results, so that memory does not grow with the input. Leaving the loop early
- * ends the work.
+ * Yields one result a record, in input order, as soon as it is known. The input is a text, bytes,
+ * or a stream of either (a file opened by `createReadStream`, the body of a response). Reading
+ * waits for the consumer of the results, so that memory does not grow with the input. Leaving the
+ * loop early ends the work.
  * @throws RangeError if the options name something unknown; also errors of the input
  */
 export async function* solveStream(
@@ -40,7 +39,7 @@ export async function* solveStream(
   }
 }
 
-/** Loads the processes, which bundles for browsers lack and pages cannot load. */
+/** Loads the code of worker processes, which bundles for browsers lack and pages cannot load. */
 async function processes(): Promise<typeof import('./processes.js')> {
   const none = 'jobs needs processes, which only Node has: leave it out, or search in a worker';
   const loaded = await import('./processes.js').catch((cause: unknown) => {

@@ -5,7 +5,7 @@ import { reason } from '../core/text/reasons.js';
 import { gameByName, games } from '../games/registry.js';
 import { inLanguage } from '../core/text/phrase.js';
 
-/** The error for a refusal of a user's text or move. */
+/** Returns the error for a refusal of a user's text or move. */
 export function refusalError(refusal: Refusal): RangeError {
   return new RangeError(`${refusal.code}: ${inLanguage(reason(refusal), 'en')}`);
 }
@@ -15,7 +15,7 @@ export function requireKnown(what: string, value: string, known: readonly string
   if (!known.includes(value)) throw new RangeError(`no ${what} ${value}; there are: ${known.join(', ')}`);
 }
 
-/** The keys of a type of options, each exactly once: otherwise it does not compile. */
+/** The keys of a type of options. The compiler ensures that each key is listed once. */
 export type Names<T> = Readonly<Record<keyof T, true>>;
 
 /** @throws RangeError if the options have a name that is not among `names` */
@@ -23,7 +23,7 @@ export function requireNames<T extends object>(options: T, names: Names<T>): voi
   for (const name of Object.keys(options)) requireKnown('option', name, Object.keys(names));
 }
 
-/** The game with this id or alias. @throws RangeError if there is none */
+/** Returns the game with this id or alias. @throws RangeError if there is none */
 export function gameNamed(name: string): Game {
   const game = gameByName(name);
   if (game) return game;

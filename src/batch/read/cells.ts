@@ -1,4 +1,4 @@
-/** Reads the cells of one record and finds the place where reading continues. */
+/** Reads the cells of one record and finds where reading continues. */
 import { type Refusal, refuse } from '../../core/refusal.js';
 import {
   BLANK,
@@ -44,13 +44,13 @@ function takePlain(
   return i - filled;
 }
 
-/** The digits 0, 1 and 2. Two of them in a row cannot be the sides of a header. */
+/** Whether the byte is a digit 0, 1 or 2. Two such digits cannot be the sides of a header. */
 const isCell = (byte: number): boolean => byte >= ZERO && byte <= ZERO + 2;
 
 export class CellReader {
   /** First fault of the record read last, if any. */
   fault: Fault | undefined;
-  /** The place to continue at: set by a fault, or else to the byte after the last cell. */
+  /** The point at which reading continues: set by a fault, or else the byte after the last cell. */
   resume: Resume | undefined;
   /** Index after the last token taken as a cell. */
   end = 0;
@@ -90,12 +90,12 @@ export class CellReader {
   }
 
   /**
-   * Whether the line that begins here is the header of the next record. A token that may be the
-   * last cell counts as a cell, as the header may follow it.
+   * Returns whether the line that begins here is the header of the next record. A token that may be
+   * the last cell counts as a cell, as the header may follow it.
    */
   private atHeader(cursor: Cursor, isLast: boolean): boolean {
     const { bytes, at } = cursor;
-    // A row that begins with two cells of one digit has no side of a header.
+    // A line that begins with two such digits is a row of cells, not a header.
     const isRow = isCell(bytes[at]) && byteClass[bytes[at + 1]] === BLANK && isCell(bytes[at + 2]);
     if (isRow && byteClass[bytes[at + 3]] !== TOKEN) return false;
     const kind = cursor.read();
@@ -144,7 +144,7 @@ export class CellReader {
     return false;
   }
 
-  /** The input ends inside the record. Zeros at its end are then the terminator and not cells. */
+  /** Handles an input that ends inside the record. Zeros at its end are then the terminator. */
   private endInside(cursor: Cursor, header: Header, wanted: number): false {
     this.sawEnd = true;
     const zeros = finalZeros(cursor.bytes, this.start, this.end, header.block);
@@ -152,7 +152,7 @@ export class CellReader {
     return this.giveBack(cursor, 2, zeros, wanted);
   }
 
-  /** Gives the last `count` cells back to the header or terminator that starts at `at`. */
+  /** Removes the last `count` cells, which belong to the header or terminator at `at`. */
   private giveBack(cursor: Cursor, count: number, at: number, wanted: number): false {
     this.filled -= count;
     this.end = overSpace(cursor.bytes, at - 1, this.start, true) + 1;

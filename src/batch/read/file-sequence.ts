@@ -1,13 +1,11 @@
-/**
- * Several files as one input: what `cat` would give, with a line end after each file that has none.
- */
+/** Reads several files as `cat` joins them, with a line end after each file that has none. */
 import type { IoFault } from '../io-fault.js';
 import { Chunks } from './input.js';
 
 const newline = 10;
 const lineEnd = Uint8Array.of(newline);
 
-/** A line as users find it: in one of the files. */
+/** A line as users count it: in one of the files. */
 export interface FilePlace {
   readonly file: string;
   readonly line: number;
@@ -22,7 +20,7 @@ export class FileSequence extends Chunks {
     super(files.map(({ path }) => path).join(' '));
   }
 
-  /** The first fault of all files: none is read before all can be. */
+  /** Opens all files before any is read. Returns the first fault. */
   override async open(): Promise<IoFault | undefined> {
     for (const file of this.files) this.fault ??= await file.open();
     if (this.fault) await this.close();

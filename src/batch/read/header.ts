@@ -1,5 +1,5 @@
 /**
- * Reads headers. The cursor stands before the first token of what must be one.
+ * Reads headers. The cursor stands before the first token of the text that must be a header.
  *
  *     8 8                      bare: two integers, on one line or two; cells may follow at once
  *     hex 11 11 swap=1         named: one line; the cells start on the next
@@ -17,7 +17,7 @@ import {
   strangeCharacter,
 } from './messages/token-faults.js';
 
-/** The next place to read: a header at `at`, or a search by lines or tokens (`recovery.ts`). */
+/** Point where reading continues: at a header, or with a search by `mode` (`recovery.ts`). */
 export interface Resume {
   readonly at: number;
   readonly newLine: boolean;
@@ -55,7 +55,7 @@ function broken(refusal: Refusal, at: number, resume: Resume): BrokenHeader {
   return { kind: 'broken', fault: { refusal, at }, resume };
 }
 
-/** Searches for a header after the current token. */
+/** Returns a search for a header after the current token. */
 function lookAfter(cursor: Cursor, inline = false): Resume {
   return { at: cursor.end, newLine: false, mode: inline ? 'inline' : 'lines' };
 }
@@ -113,14 +113,14 @@ export class HeaderReader {
   }
 }
 
-/** A word that names no game; the sizes after it are skipped with it. */
+/** Refuses a word that names no game, and skips the sizes after it. */
 function unknown(cursor: Cursor): BrokenHeader {
   const { start, end, newLine, bytes } = cursor;
   for (let n = 0; n < 2 && !lineIsOver(cursor) && nextValue(cursor) >= 0; n++) cursor.read();
   return broken(badHeaderWord(bytes, start, end), start, lookAfter(cursor, !newLine || sharesLine(cursor)));
 }
 
-/** Whether another integer follows the current token on its line. */
+/** Returns whether another integer follows the current token on its line. */
 function sharesLine(cursor: Cursor): boolean {
   return !lineIsOver(cursor) && nextValue(cursor) >= 0;
 }
@@ -142,7 +142,7 @@ function bareHeader(cursor: Cursor, names: Names): Header | BrokenHeader | Termi
   }
   const cols = cursor.value;
   if (rows === 0 && cols === 0) return { kind: 'terminator', whole: true };
-  // The next line is a header by itself: its second side would otherwise be taken as a cell.
+  // The second number of the next line is too large for a cell: that line is a header by itself.
   if (split && tokensOnLine(cursor) > 1 && nextValue(cursor) >= names.smallestSide) {
     return broken(stray(cursor, start, end), start, here(cursor));
   }
@@ -195,7 +195,7 @@ function readNamed(cursor: Cursor, game: Game): Header | BrokenHeader {
   return fault ? { ...header, fault } : header;
 }
 
-/** Moves to the next token. True if it is on another line or does not exist. */
+/** Moves to the next token. Returns whether it is on another line or does not exist. */
 function lineIsOver(cursor: Cursor): boolean {
   cursor.skip();
   if (cursor.at < cursor.limit) return cursor.fresh;

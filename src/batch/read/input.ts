@@ -52,7 +52,7 @@ export class Chunks implements AsyncIterable<Uint8Array> {
     await handle?.close();
   }
 
-  /** A chunk is valid until the next one is requested. Leaving the loop closes the input. */
+  /** Yields chunks, each valid until the next is requested. Leaving the loop closes the input. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void> {
     if (await this.open()) return;
     try {
@@ -89,7 +89,7 @@ function standardInput(): AsyncIterable<Uint8Array> {
   return process.stdin;
 }
 
-/** The chunks of `path`, or of `stdin` for `-`. The first request opens the file. */
+/** Returns the chunks of `path`, or of `stdin` for `-`. The first request opens the file. */
 export function readChunks(path: string, stdin?: AsyncIterable<Uint8Array>): Chunks {
   return new Chunks(path, stdin);
 }
@@ -101,7 +101,7 @@ export interface InputMark {
   readonly at: number;
 }
 
-/** A mark with a hash computed on demand, as every record makes one. */
+/** A mark whose hash is computed on demand, since every record makes a mark. */
 class LazyMark implements InputMark {
   constructor(
     readonly bytes: number,
@@ -118,12 +118,12 @@ class LazyMark implements InputMark {
   }
 }
 
-/** Follows the chunks. Without `hashing` the marks have no hash. */
+/** Makes marks of the chunks pushed so far. Without `hashing` the marks have no hash. */
 export class InputMarker {
   private bytes = 0;
   /** Hash of the bytes so far, if `hashing`. */
   private sha = (): string => '';
-  /** Set once the bytes of `expected` have passed: whether they are unchanged. */
+  /** Whether the bytes of `expected` are unchanged; undefined until all of them were pushed. */
   same: boolean | undefined;
   private readonly hash = new RunningHash();
 
@@ -140,7 +140,7 @@ export class InputMarker {
     const before = this.bytes;
     const bytes = (this.bytes += chunk.length);
     if (!this.hashing) return;
-    // Earlier marks must get the hash of their time.
+    // Earlier marks must get the hash of the bytes before this chunk.
     this.sha();
     let from = 0;
     if (expected && before < expected.bytes && bytes >= expected.bytes) {
@@ -152,7 +152,7 @@ export class InputMarker {
     this.sha = lazily(() => this.hash.digest());
   }
 
-  /** A mark of the current state, with `pending` bytes not yet read. */
+  /** Returns a mark of the current state, in which the last `pending` bytes are not read yet. */
   mark(pending: number): InputMark {
     return new LazyMark(this.bytes, this.bytes - pending, this.sha);
   }
@@ -162,9 +162,9 @@ export class InputMarker {
 const markBytes = 4;
 
 /**
- * `blocks` in UTF-8, unpacked if they are gzip. `onPacked` is called before the first block that
- * differs from the input. Throws the errors of zlib: `Z_BUF_ERROR` for data that end too early,
- * `Z_DATA_ERROR` for damaged data.
+ * Yields `blocks` in UTF-8, unpacked if they are gzip. `onPacked` is called before the first block
+ * that differs from the input. Throws the errors of zlib: `Z_BUF_ERROR` for data that end too
+ * early, `Z_DATA_ERROR` for damaged data.
  */
 export async function* unpacked(
   blocks: AsyncIterable<Uint8Array>,
@@ -181,7 +181,7 @@ export async function* unpacked(
   }
 }
 
-/** The bytes of a text in UTF-8 or UTF-16 as UTF-8, without the final Ctrl-Z of DOS. */
+/** Yields a text in UTF-8 or UTF-16 as UTF-8, without the final Ctrl-Z of DOS. */
 async function* asUtf8(blocks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const { start, rest } = await beginning(blocks);
   const encoding = utf16Of(start);
@@ -208,7 +208,7 @@ async function* withoutEndMarks(blocks: AsyncGenerator<Uint8Array>): AsyncGenera
   }
 }
 
-/** The first bytes, at least `markBytes` if there are so many, and all blocks from the first on. */
+/** Returns the first bytes, `markBytes` or more if there are so many, and all blocks. */
 async function beginning(source: AsyncIterator<Uint8Array>) {
   let first: IteratorResult<Uint8Array> = await source.next();
   let start = first.done ? new Uint8Array() : first.value;

@@ -24,7 +24,7 @@ export interface RefusedItem extends RecordPlace {
   readonly refusal: Refusal;
   /** The offending line, clipped around the column, with control characters spelled out. */
   readonly text: string;
-  /** Index in `text` of the fault. */
+  /** Index of the fault in `text`. */
   readonly caret: number;
 }
 

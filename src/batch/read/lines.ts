@@ -15,12 +15,12 @@ export const maxCommandLine = 2 ** 16;
 export class LineSplitter {
   private parts: string[] = [];
   private length = 0;
-  /** The text so far ends with CR, so a following LF belongs to it. */
+  /** Whether the text so far ends with CR. A following LF then belongs to that line end. */
   private endsWithReturn = false;
 
   constructor(private readonly limit: number) {}
 
-  /** The unfinished line is already too long. */
+  /** Whether the unfinished line is already too long. */
   get isFlooded(): boolean {
     return this.length > this.limit;
   }
@@ -58,7 +58,7 @@ export class LineSplitter {
   }
 }
 
-/** The lines of a text in UTF-8, cut to `limit + 1` characters. */
+/** Yields the lines of a text in UTF-8, cut to `limit + 1` characters. */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array | string>,
   limit = maxLine,

@@ -3,25 +3,25 @@
  * next one, and nothing is dropped silently: each piece of text that stands for a record gives
  * exactly one item.
  *
- * Method: a record is parsed as if the bytes in memory were all. If the parse reached their end and
- * the input continues, it is discarded and repeated with twice as many bytes. The items therefore
- * do not depend on the chunks, and the rules need not consider them.
+ * Method: a record is parsed as if the input ended with the bytes in memory. If the parse reached
+ * their end and the input continues, the parse is discarded and repeated with twice as many bytes.
+ * The items therefore do not depend on the chunks, and the rules need not consider them.
  *
  * Text: tokens are separated by white space (space, tab, VT, FF, LF, CR; CR LF is one newline). `#`
  * opens a comment, also directly after a token. A UTF-8 byte order mark may stand at the start. Any
  * other byte belongs to a token. Integers are `0` or [1-9][0-9]{0,14}. Headers: see `header.ts`.
  *
  * Rules of recovery:
- *  1. After a fault, reading continues at the next line that begins with a game's name, or with a
- *    word in the place of one, or with two integers that can be a header. `recovery.ts` defines
- *    which can be one, and the rule for files whose headers share lines with cells.
+ *  1. After a fault, reading continues at the next line that begins with a game's name, with a word
+ *    where a name may be, or with two integers that can be a header. `recovery.ts` defines these,
+ *    and the rule for files whose headers share lines with cells.
  *  2. Only the first fault of a record is reported. A wrong cell counts as a cell. A header among
  *    the cells, or the end of the input, ends the record: `too-few-cells`, located after its last
  *    cell.
  *  3. A header, the terminator or the end must follow the last cell; otherwise the record has
  *    `too-many-cells`.
  *  4. An unreadable header is one refused record, as is one of bad size.
- *  5. `0 0` in the place of a header is the terminator. It ends a file but not the input, since
+ *  5. `0 0` where a header is expected is the terminator. It ends a file but not the input, since
  *    files may be concatenated. Records after it are read like those before, with one warning;
  *    other text after it is skipped, with another warning. `strict` stops there. A missing
  *    terminator after the last record is a warning. If the input ends inside a record, zeros at its
@@ -55,7 +55,7 @@ import type { Fault } from './messages/token-faults.js';
 import { Skipper, Window } from './window.js';
 
 export interface ReaderOptions {
-  /** Passed to the codecs; also stops at the first terminator, but not at refusals. */
+  /** Passed to the codecs. Reading also stops at the first terminator, but not at refusals. */
   readonly strict?: boolean;
   readonly recordLimit?: number;
 }
@@ -78,7 +78,7 @@ export class RecordReader {
   /** Number of live bytes required before the next attempt. */
   private needed = 0;
   private index = 0;
-  /** A terminator was read and no record after it. */
+  /** Whether a terminator was read and no record after it. */
   private closed = false;
   /** Warnings already given: each is given once. */
   private readonly told = new Set<WarningCode>();
@@ -146,7 +146,7 @@ export class RecordReader {
     return { kind: 'refused', index: ++this.index, line: 1, column: 1, refusal, text: '', caret: 0 };
   }
 
-  /** Tries to read a record or to skip a token. Undefined: progress was made, call again. */
+  /** Tries to read a record or skip a token. Undefined if it made progress: call again. */
   private tryHere(): Item | undefined {
     const { window, cursor } = this;
     const live = window.end - window.at;
@@ -157,7 +157,7 @@ export class RecordReader {
     return this.state === 'header' ? this.readRecord() : this.scanToken(this.state === 'inline');
   }
 
-  /** The parse reached the end of the window, which is not the end of the input. */
+  /** Returns whether the parse reached the end of the window and the input continues. */
   private undecided(): boolean {
     return this.cursor.touched && this.cursor.limit === this.window.end && !this.window.ended;
   }
@@ -178,7 +178,7 @@ export class RecordReader {
   private scanToken(inline: boolean): Item | undefined {
     const { cursor } = this;
     cursor.read();
-    // The layout of the next header is unknown: one at the start of a line may share it with cells.
+    // A header at the start of a line may share that line with cells; this is not known yet.
     const found = begins(cursor, this.names, inline || cursor.newLine);
     if (this.undecided()) return this.wait();
     if (found) this.state = 'header';
@@ -239,7 +239,7 @@ export class RecordReader {
     return this.announced({ kind: 'record', index: index + 1, line, game, setup: setup.value });
   }
 
-  /** The item, or a warning before it if it is the first one after a terminator. */
+  /** Returns the item, or a warning before it if it is the first one after a terminator. */
   private announced(item: RecordItem | RefusedItem): Item {
     const { closed } = this;
     this.closed = false;

@@ -1,16 +1,16 @@
 /**
- * Finds the end of a record and the start of the next if the number of cells does not tell.
+ * Finds the end of a record and the start of the next where the number of cells does not show them.
  *
- * After a fault, reading continues at the next line that begins with a game's name, or with a word
- * in the place of one, or with two integers that can be a header. `begins` decides this; such a
- * line also ends the cells before it. Two integers can be a header if none is 0 and one is too
- * large for a cell of every game (`names.smallestSide`, 3). A word is in the place of a name if two
- * such integers follow it.
+ * After a fault, reading continues at the next line that begins with a game's name, with a word
+ * where a name may be, or with two integers that can be a header. `begins` decides this; such a
+ * line also ends the cells before it. Two integers can be a header if neither is 0 and one is too
+ * large for a cell of any game (`names.smallestSide`, 3). A word is where a name may be if two such
+ * integers follow it.
  *
  * If headers share lines with cells (`inline`), line ends have no meaning: then two integers that
  * are both too large for a cell, or a name before integers, are a header anywhere.
  *
- * After the last cell a header is expected. `follows` decides whether the text there is one, or
+ * After the last cell a header is expected. `follows` decides whether the text there is a header or
  * surplus cells.
  *
  * Each function starts at the cursor's current token and returns to it.
@@ -20,7 +20,7 @@ import { BLANK, byteClass, type Cursor, END, INTEGER, type Names, NEWLINE, WORD,
 import { badHeaderWord } from './messages/token-faults.js';
 
 /**
- * Whether reading can continue here: at a header, at `0 0` before the end of the input, or at the
+ * Returns whether reading can continue here: at a header, at a `0 0` that ends the input, or at the
  * end.
  * @param inline whether headers may share lines with cells
  */
@@ -48,18 +48,18 @@ function isNamed(cursor: Cursor, names: Names): boolean {
   return cursor.read() !== WORD || cursor.newLine || isOption(cursor);
 }
 
-/** Whether the token consists of letters, like the name of a game. */
+/** Returns whether the token consists of letters, like the name of a game. */
 function isWord(cursor: Cursor): boolean {
   const { bytes, start, end } = cursor;
   return !isOption(cursor) && badHeaderWord(bytes, start, end).code === 'unknown-game';
 }
 
-/** Whether the token has the form `key=value`, valid or not. */
+/** Returns whether the token has the form `key=value`, valid or not. */
 export function isOption({ bytes, start, end }: Cursor): boolean {
   return bytes[start] >= 97 && bytes[start] <= 122 && bytes.subarray(start, end).includes(61);
 }
 
-/** Value of the next token if it is an integer on the same line, else -1. */
+/** Returns the value of the next token if it is an integer on the same line, else -1. */
 function nextOnLine(cursor: Cursor): number {
   return cursor.read() === INTEGER && !cursor.newLine ? cursor.value : -1;
 }
@@ -70,14 +70,14 @@ function isPair(cursor: Cursor, names: Names, inline: boolean): boolean {
   if (cursor.read() !== INTEGER || cursor.value === 0) return false;
   const [low, high] = [Math.min(first, cursor.value), Math.max(first, cursor.value)];
   if (alone) return high >= names.smallestSide;
-  // If a third integer can be no cell, the header begins at the second.
+  // If the third integer is too large for a cell, the header begins at the second.
   return inline && low >= names.smallestSide && nextValue(cursor) < names.smallestSide;
 }
 
 /**
- * Moves to the next token and tells whether it begins a header, the terminator or the end, rather
- * than surplus cells of the record before. After a `block`, a header whose sides may be cells needs
- * a line of its own.
+ * Moves to the next token. Returns whether it begins a header, the terminator or the end, and not
+ * surplus cells of the record before. After a `block`, a header whose sides may be cells needs a
+ * line of its own.
  */
 export function follows(cursor: Cursor, names: Names, block: boolean): boolean {
   cursor.read();
@@ -90,7 +90,7 @@ export function follows(cursor: Cursor, names: Names, block: boolean): boolean {
   return answer;
 }
 
-/** `0 0` without another integer on its line. `0 5` alone on a line is a header. */
+/** Returns whether 0 begins `0 0` without a third integer, or a header `0 5` on its own line. */
 function isTerminator(cursor: Cursor, names: Names): boolean {
   const alone = cursor.newLine && tokensOnLine(cursor) === 2;
   if (cursor.read() !== INTEGER) return true;
@@ -98,7 +98,7 @@ function isTerminator(cursor: Cursor, names: Names): boolean {
   return cursor.read() !== INTEGER || cursor.newLine;
 }
 
-/** A header whose first side, 1 or 2, may also be a cell: a cell must follow its second side. */
+/** Returns whether a header begins here whose first side, 1 or 2, may also be a cell. */
 function isSmall(cursor: Cursor, names: Names, block: boolean): boolean {
   const alone = tokensOnLine(cursor) === 2;
   if (cursor.read() !== INTEGER) return cursor.kind === END;
@@ -116,7 +116,7 @@ export function sizeFits(rows: number, cols: number, limits: SideLimits): boolea
   return sideFits(rows, limits) && sideFits(cols, limits);
 }
 
-/** Number of tokens from here to the end of the line, up to 3. */
+/** Returns the number of tokens from here to the end of the line, up to 3. */
 export function tokensOnLine(cursor: Cursor): number {
   const { start, newLine } = cursor;
   let n = 1;
@@ -125,7 +125,7 @@ export function tokensOnLine(cursor: Cursor): number {
   return n;
 }
 
-/** Value of the token after the current one, or -1 if it is no integer. */
+/** Returns the value of the token after the current one, or -1 if it is no integer. */
 export function nextValue(cursor: Cursor): number {
   const { start, newLine } = cursor;
   const value = cursor.read() === INTEGER ? cursor.value : -1;
@@ -133,15 +133,15 @@ export function nextValue(cursor: Cursor): number {
   return value;
 }
 
-/** Index of the last byte up to `p` that is no blank (nor newline, if `lines`). */
+/** Returns the index of the last byte up to `p` that is not blank (nor a newline, if `lines`). */
 export function overSpace(bytes: Uint8Array, p: number, floor: number, lines: boolean): number {
   while (p >= floor && (byteClass[bytes[p]] === BLANK || (lines && byteClass[bytes[p]] === NEWLINE))) p--;
   return p;
 }
 
 /**
- * Index of the first of two zeros before `end`, else -1. Such zeros may be the terminator and not
- * cells. With `ownLine` they must begin a line and share it.
+ * Returns the index of the first of two zeros before `end`, else -1. Such zeros may be the
+ * terminator and not cells. With `ownLine` they must begin a line and share it.
  */
 export function finalZeros(bytes: Uint8Array, floor: number, end: number, ownLine: boolean): number {
   const second = end - 1;

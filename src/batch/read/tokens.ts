@@ -56,7 +56,7 @@ const packers: readonly (readonly [name: string, mark: readonly number[]])[] = [
   ['7z', [0x37, 0x7a, 0xbc, 0xaf]],
 ];
 
-/** Name of the program that packed a file with this beginning, if any. */
+/** Returns the name of the program that packed a file with this beginning, if any. */
 export function packedAs(start: Uint8Array): string | undefined {
   return packers.find(([, mark]) => isMark(start, mark))?.[0];
 }
@@ -71,21 +71,21 @@ export function encodingOf(start: Uint8Array): Encoding {
   return utf16Of(start) === undefined ? { skip: 0 } : { skip: 0, foreign: 'UTF-16' };
 }
 
-/** Byte order of UTF-16 text, by its mark or by the null bytes of its first characters. */
+/** Returns the byte order of UTF-16 text, by its mark or by the null bytes at its start. */
 export function utf16Of(start: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (isMark(start, [0xff, 0xfe, 0, 0])) return undefined;
   if (isMark(start, [0xff, 0xfe]) || alternates(start, 1)) return 'utf-16le';
   return isMark(start, [0xfe, 0xff]) || alternates(start, 0) ? 'utf-16be' : undefined;
 }
 
-/** Null bytes at every second place from `phase` on, and only there: 16-bit text without a mark. */
+/** Returns whether every second byte from `phase` on, and no other, is null: 16-bit text. */
 function alternates(start: Uint8Array, phase: 0 | 1): boolean {
   if (start.length < encodingBytes) return false;
   return start.subarray(0, encodingBytes).every((byte, i) => (byte === 0) === (i % 2 === phase));
 }
 
 export const END = 0;
-/** `0` or [1-9][0-9]*, at most fifteen digits, which are exact. `007`, `+3`, `1e3` are words. */
+/** `0` or [1-9][0-9]*, at most fifteen digits, so it is exact. `007`, `+3`, `1e3` are words. */
 export const INTEGER = 1;
 export const WORD = 2;
 export type TokenKind = typeof END | typeof INTEGER | typeof WORD;
@@ -175,13 +175,13 @@ export class Cursor {
   }
 }
 
-/** Index of the newline that ends the line of `p`, or `limit`. */
+/** Returns the index of the newline that ends the line of `p`, or `limit`. */
 export function lineEnd(bytes: Uint8Array, p: number, limit: number): number {
   while (p < limit && byteClass[bytes[p]] !== NEWLINE) p++;
   return p;
 }
 
-/** Value of the token start..end, or -1 if it is no plain integer. */
+/** Returns the value of the token start..end, or -1 if it is no plain integer. */
 function integer(bytes: Uint8Array, start: number, end: number): number {
   if (end - start > maxDigits) return -1;
   if (bytes[start] === ZERO && end - start > 1) return -1;
@@ -214,7 +214,7 @@ export class Names {
     this.smallestSide = 1 + Math.max(...games.map((game) => game.codec.grammar.maxCell));
   }
 
-  /** The game that the current token names. */
+  /** Returns the game that the current token names. */
   at(cursor: Cursor): Game | undefined {
     if (cursor.kind !== WORD || cursor.end - cursor.start > maxName) return undefined;
     let text = '';

@@ -56,7 +56,7 @@ export class Window {
     this.lineStart = this.at;
   }
 
-  /** The place of the byte at `index`, which must not be before `at`. */
+  /** Returns the place of the byte at `index`, which must not be before `at`. */
   locate(index: number): Place {
     const bytes = this.bytes;
     let { line, lineStart } = this;

@@ -23,7 +23,7 @@ export interface BatchSize {
   /** Milliseconds of work. */
   readonly ms: number;
   readonly bytes: number;
-  /** Number of records, whatever they take; absent: the milliseconds decide. */
+  /** Number of records, regardless of their time. Absent: the milliseconds decide. */
   readonly records?: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export class BatchExecutor implements Executor {
     if (item.kind === 'warning') return this.warn(item);
     if (item.kind === 'refused') {
       if (this.packer.count === 0 && this.tasks.empty) return this.inline.submit(item, mark);
-      // It travels with the records, which preserves their order and large batches.
+      // It is sent with the records, which preserves their order and keeps batches large.
       this.refused.set(item.index, item);
     }
     this.expectedMs += this.costs.expected(this.packer.add(item));
@@ -100,7 +100,7 @@ export class BatchExecutor implements Executor {
     return size >= bytes || (records === undefined ? this.expectedMs >= ms : count >= records);
   }
 
-  /** Warnings concern the end of the input, so all records come first. */
+  /** Passes a warning on after all records, as it concerns the end of the input. */
   private async warn(item: WarningItem): Promise<void> {
     await this.finish();
     this.receiver.takeWarning(item);

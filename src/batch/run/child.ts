@@ -23,7 +23,7 @@ export interface ChildEvents {
 }
 
 export class Child {
-  /** Whether its first message has arrived, so that it did start. */
+  /** Whether the process has sent its first message, which shows that it started. */
   isReady = false;
   /** Time of its last message, in either direction. */
   lastHeard = now();
@@ -64,7 +64,7 @@ export class Child {
     return this.child.pid;
   }
 
-  /** Sends a message. If the process is dead, its end event tells. */
+  /** Sends a message. If the process is dead, only its end event shows this. */
   send(message: object): void {
     this.lastHeard = now();
     if (this.child.connected) this.child.send(message, () => undefined);
@@ -83,12 +83,12 @@ export class Child {
   }
 }
 
-/** Whether a message reports the progress of a search and not a result. */
+/** Returns whether a message reports the progress of a search and not a result. */
 export function isSearching(message: unknown): message is { readonly searching: unknown } {
   return typeof message === 'object' && message !== null && 'searching' in message;
 }
 
-/** V8 ends a process with a full heap by SIGABRT. */
+/** Returns the reason of an end. V8 ends a process with a full heap by SIGABRT. */
 function codeOf(code: number | null, signal: NodeJS.Signals | null): RunCode {
   const memory = code === outOfMemoryExit || signal === memorySignal || signal === 'SIGABRT' || code === 134;
   return memory ? 'memory' : 'crash';

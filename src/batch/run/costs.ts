@@ -28,7 +28,7 @@ const decayPeriod = 10_000;
 export class Costs {
   private readonly kinds = new Map<number, DecayingSum>();
 
-  /** Expected milliseconds of a record of this kind. */
+  /** Returns the expected milliseconds of a record of this kind. */
   expected(kind: number): number {
     const seen = this.kinds.get(kind);
     return seen ? (seen.sum + unknownMs) / (seen.count + 1) : unknownMs;

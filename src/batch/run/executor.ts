@@ -18,9 +18,9 @@ export interface Executor {
    * @param mark the position in the input after this item
    */
   submit(item: ReadItem, mark: InputMark): Promise<void> | undefined;
-  /** The input has no more items for the moment. */
+  /** Called when the input has no more items for the moment. */
   pause(): Promise<void>;
-  /** The input is complete: waits for all results. */
+  /** Waits for all results. Called when the input is complete. */
   finish(): Promise<void>;
   /** Stops; unfinished work is dropped. */
   close(): void;
@@ -43,11 +43,11 @@ export interface ResultReceiver {
 
 /** Solves records: one in a run without workers, one in each worker process. */
 export interface RecordSolver {
-  /** Whether the record takes only milliseconds, apart from tables that are built once. */
+  /** Returns whether the record takes only milliseconds, apart from tables that are built once. */
   isBrief(record: RecordItem): boolean;
   solve(record: RecordItem): RecordResult;
-  /** The result of a record whose search failed. */
+  /** Returns the result of a record whose search failed. */
   lost(record: RecordItem, code: RunCode): RecordResult;
-  /** Rows of the comparison table since the last call. */
+  /** Returns the rows of the comparison table since the last call. */
   takeTotals(): PartialResult['totals'];
 }

@@ -12,7 +12,7 @@ import { now } from '../../core/clock.js';
 import type { RecordResult } from './partial-result.js';
 
 export interface InlineEvents {
-  /** Milliseconds from the end of the previous record to the end of this one, reading included. */
+  /** Called with the milliseconds since the end of the previous record, reading included. */
   onTime?(item: RecordItem, ms: number): void;
   /** Called before and after each search, which blocks the event loop and with it all signals. */
   onBlocking?(blocking: boolean): void;
@@ -59,7 +59,7 @@ export class InlineExecutor implements Executor {
     // No work is ever pending between two calls.
   }
 
-  /** A failing search costs only its own record, as it would in a worker. */
+  /** Solves a record. A failing search costs only its own record, as it would in a worker. */
   private solve(item: RecordItem): RecordResult {
     this.events.onBlocking?.(true);
     try {
@@ -95,7 +95,7 @@ export class InlineExecutor implements Executor {
   }
 }
 
-/** Recognises the only error of typed arrays and WebAssembly when memory is used up. */
+/** Returns whether typed arrays or WebAssembly report by this error that memory is used up. */
 export function isAllocationFailure(error: unknown): boolean {
   return (
     error instanceof RangeError &&
@@ -108,9 +108,9 @@ export class InlineBudget {
   private readonly spent = new DecayingSum(5000);
 
   /**
-   * @param ms milliseconds before workers are started. Over equal records the sum tends to 10,000
-   * times one of them: with 150 ms, records of less than 15 microseconds never start workers, as
-   * handing one over costs as much as it saves.
+   * @param ms milliseconds before workers are started. For records of equal time the sum tends to
+   * 10,000 times that time: with 150 ms, records of less than 15 microseconds never start workers,
+   * as handing one over costs as much as it saves.
    */
   constructor(private readonly ms: number) {}
 
@@ -118,7 +118,7 @@ export class InlineBudget {
     this.spent.add(ms);
   }
 
-  /** The longest record does not count, as it may have built a table for all others. */
+  /** Whether to start workers. The longest record is left out: it may have built a table. */
   get isSpent(): boolean {
     return this.spent.sum - this.spent.max > this.ms;
   }

@@ -4,8 +4,8 @@
  * The slots form a list in input order, one for each task. Partial results of the first slot are
  * delivered as they arrive; those of later slots wait in memory, or beyond `memoryBytes` in a spill
  * file. A task whose worker ended is divided into single records with a slot each. A record that
- * ends its worker alone is tried once more, then reported as lost. (Order and retries share one
- * table, so that parts keep their place.)
+ * ends its worker alone is tried once more, then reported as lost. Order and retries share one
+ * table, so that the parts of a task take its position in the order.
  */
 import type { RunCode } from '../../core/refusal.js';
 import { type PackedRecords, part } from './packed-records.js';
@@ -17,13 +17,13 @@ import { countOf, type MakeRunner, type Task, type TaskEvents, type TaskRunner }
 export type OrderedResult<M> = { readonly mark: M } & (
   | { readonly kind: 'partial'; readonly partial: PartialResult }
   | { readonly kind: 'lost'; readonly record: PackedRecords; readonly code: RunCode }
-  /** No worker can be started: the caller must answer these. */
+  /** No worker can be started: the caller must answer these records. */
   | { readonly kind: 'unanswered'; readonly records: PackedRecords }
 );
 
 interface Slot<M> {
   readonly partials: (PartialResult | SpillRange)[];
-  /** Deleted once all of them are answered. */
+  /** Deleted once all of the records are answered. */
   records?: PackedRecords;
   readonly mark: M;
   lost?: RunCode;
@@ -158,7 +158,7 @@ export class OrderedTasks<M> {
     return stored;
   }
 
-  /** Retries or gives up a single record; divides several, as any may be at fault. */
+  /** Retries or gives up a single record; divides several, as any of them may be at fault. */
   private lose(task: Task, done: number, code: RunCode): void {
     const slot = this.slots.get(task.id)!;
     if (countOf(task) > 1) return this.divide(task, done, true);
@@ -182,7 +182,7 @@ export class OrderedTasks<M> {
     this.wake();
   }
 
-  /** Makes slots for the records from `done` on: one each, or a share for each worker. */
+  /** Makes a slot for each record from `done` on if `single`, else two for each worker. */
   private divide(task: Task, done: number, single: boolean): void {
     const slot = this.slots.get(task.id)!;
     this.finish(task, slot);
@@ -205,7 +205,7 @@ export class OrderedTasks<M> {
   }
 }
 
-/** Records per part in the search for the one that ended its worker. */
+/** Returns the number of records in each part of a task that ended its worker. */
 function stepTowards(count: number): number {
   return count <= maxParts ? 1 : Math.ceil(count / 32);
 }

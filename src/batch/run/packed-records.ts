@@ -3,12 +3,12 @@
  *
  *     record = game u8, index f64, line f64, rows u16, cols u16, rest u16 + text, cells u32 + bytes
  *
- * Little-endian. The rest holds all other members of the setup as JSON, and is empty without any.
+ * Little-endian. The rest is JSON of all other members of the setup, empty if there are none.
  */
 import type { Game, Setup } from '../../core/game.js';
 import type { RecordItem, RecordPlace, RefusedItem } from '../read/items.js';
 
-/** A record that the reader refused; it only holds its place among the others. */
+/** A record that the reader refused, which only marks its position among the others. */
 export interface RefusedPlace extends RecordPlace {
   readonly kind: 'refused';
 }
@@ -23,7 +23,7 @@ export interface PackedRecords {
 export const beforeRest = 1 + 8 + 8 + 2 + 2 + 2;
 /** Number of bytes in every record apart from its rest and cells. */
 export const fixedPart = beforeRest + 4;
-/** Marks a refused record in the place of a game's number. */
+/** Stored as the number of the game to mark a refused record. */
 export const refusedGame = 255;
 
 export class Packer {
@@ -112,10 +112,10 @@ class RestWriter {
   }
 }
 
-/** Members of a setup with fields of their own in a record. */
+/** Members of a setup that have fields of their own in a packed record. */
 const inPlaces: ReadonlySet<string> = new Set(['game', 'rows', 'cols', 'cells']);
 
-/** Whether the rest is equal, member by member. */
+/** Returns whether two setups have the same game and the same rest, member by member. */
 function areAlike(setup: Setup, other: Setup): boolean {
   const [one, two] = [setup, other] as unknown as Readonly<Record<string, unknown>>[];
   let members = 0;
@@ -127,7 +127,7 @@ function areAlike(setup: Setup, other: Setup): boolean {
   return members === 0;
 }
 
-/** A number that is equal for records of one game and size, which take similar times. */
+/** Returns a number that is equal for records of one game and size, which take similar times. */
 function kind(game: number, length: number): number {
   return length * 256 + game;
 }
@@ -143,12 +143,12 @@ export class Kinds {
   }
 }
 
-/** The kind of the i-th record of a packet. */
+/** Returns the kind of the i-th packed record. */
 export function kindOf({ bytes, offsets }: PackedRecords, i: number): number {
   return kind(bytes[offsets[i]], offsets[i + 1] - offsets[i]);
 }
 
-/** The records from..to of a packet, as a packet of their own. */
+/** Returns the records from..to as packed records of their own. */
 export function part({ bytes, offsets }: PackedRecords, from: number, to: number): PackedRecords {
   const start = offsets[from];
   return {
@@ -190,7 +190,7 @@ const noBytes = new Uint8Array(0);
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** @param known rests of the same packet by their texts */
+/** @param known rests of the records read before, by their texts */
 function restOf(bytes: Uint8Array, known: Map<string, object>): object {
   const text = decoder.decode(bytes);
   let rest = known.get(text);

@@ -46,7 +46,7 @@ const noteForm = v.object({
   ...place,
   refusal: v.exactOptional(refusalForm),
   explain: v.exactOptional(phraseForm),
-  /** With several algorithms that disagree: the claim of each. */
+  /** The claim of each algorithm, if several disagree. */
   claims: v.exactOptional(v.array(v.tuple([v.string(), v.nullable(v.number())]))),
   /** The system lacked the memory for several threads: from here on one thread searches. */
   oneThread: v.exactOptional(v.boolean()),
@@ -56,17 +56,17 @@ const noteForm = v.object({
   withoutProof: v.exactOptional(v.boolean()),
   /** All best moves were asked for, and some may be missing. */
   shortList: v.exactOptional(v.boolean()),
-  /** Algorithms of a group that did not answer, as `game:algorithm`, with any refusal. */
+  /** Algorithms of a group without an answer, as `game:algorithm`, and their refusals, if any. */
   leftOut: v.exactOptional(v.array(v.tuple([v.string(), v.nullable(refusalForm)]))),
 });
 export type RecordNote = Read<typeof noteForm>;
 
-/** The records from `from` on of a batch. Every array and string has one entry a record. */
+/** Results of a batch from record `from` on, one entry each in `tallies`, `lines` and `times`. */
 const partialForm = v.object({
   /** Number of the batch as it was sent. */
   task: count,
   from: count,
-  /** `x`: the reader refused the record; its line is empty and its note only gives its place. */
+  /** `x`: the reader refused the record. The line is empty; the note holds `index` and `line`. */
   tallies: text(/^[pulrx]*$/),
   /** The output lines, without newlines. */
   lines: v.custom<string[]>(areLines),
@@ -77,12 +77,12 @@ const partialForm = v.object({
   slow: v.array(slowForm),
   /** Rows of the comparison table for these records, if it was asked for. */
   totals: v.array(v.looseObject({})),
-  /** The worker has finished or given back the batch. */
+  /** Whether the worker has finished the batch or given back its rest. */
   last: v.boolean(),
 });
 export type PartialResult = Read<typeof partialForm>;
 
-/** Checked without a schema for each line, as there may be thousands. */
+/** Checks lines without a schema for each, as there may be thousands. */
 function areLines(lines: unknown): boolean {
   return Array.isArray(lines) && lines.every((line) => typeof line === 'string' && !line.includes('\n'));
 }
@@ -91,7 +91,7 @@ function areTimes(times: unknown): boolean {
   return times instanceof Float64Array && times.every((ms) => ms >= 0 && ms < Infinity);
 }
 
-/** A value from another process, if it is a valid result of at most `max` records of the task. */
+/** Returns the value if it is a valid result of at most `max` records of the task. */
 export function readPartial(
   value: unknown,
   task: number,
@@ -106,7 +106,7 @@ export function readPartial(
   return isWhole && notes.every(([at]) => at < length) ? partial : undefined;
 }
 
-/** Approximate memory of a partial result in bytes. */
+/** Returns the approximate memory of a partial result in bytes. */
 export function weightOf(partial: PartialResult): number {
   let weight = 300 + partial.lines.length * 40 + partial.notes.length * 400;
   for (const line of partial.lines) weight += line.length;

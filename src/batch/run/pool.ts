@@ -23,7 +23,7 @@ interface Progress {
   readonly task: Task;
   readonly since: number;
   done: number;
-  /** Whether its remaining records were asked for. */
+  /** Whether the worker was asked to give back the remaining records. */
   wantedBack: boolean;
 }
 
@@ -158,7 +158,7 @@ export class Pool implements TaskRunner {
     }
   }
 
-  /** With an empty queue and an idle worker, asks for part of another worker's long task. */
+  /** Asks busy workers for the rest of long tasks while a worker is idle and no task waits. */
   private shareLater(): void {
     this.sharing ??= setTimeout(() => {
       this.sharing = undefined;

@@ -1,7 +1,7 @@
 /**
- * Results that wait for an earlier one and exceed the memory limit: an unlinked temporary file,
- * which disappears with the process. Synchronous: it is rare, and the order of calls must not
- * change.
+ * Stores results that wait for an earlier one and exceed the memory limit, in an unlinked temporary
+ * file, which disappears with the process. The calls are synchronous: they are rare, and their
+ * order must not change.
  */
 import { closeSync, ftruncateSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -22,10 +22,10 @@ export function countOf({ records }: Task): number {
 /** Events of tasks. `done` is the number of records that earlier partial results have answered. */
 export interface TaskEvents {
   onPartial(task: Task, partial: PartialResult): void;
-  /** The worker gave the rest back on request. */
+  /** Called when the worker gave the rest back on request. */
   onReturned(task: Task, done: number): void;
   onLost(task: Task, done: number, code: RunCode): void;
-  /** Workers cannot be started: these tasks and all later ones stay unanswered. */
+  /** Called when workers cannot be started: these tasks and all later ones stay unanswered. */
   onUnable(tasks: readonly Task[]): void;
   onSearching?(searching: Searching): void;
 }
@@ -39,7 +39,7 @@ export interface TaskRunner {
   submit(task: Task): void;
   /** Submits tasks before all waiting ones. */
   submitFirst(tasks: readonly Task[]): void;
-  /** No more tasks will come, and results are no longer needed. */
+  /** Ends the runner: no more tasks will come, and results are no longer needed. */
   close(): void;
 }
 

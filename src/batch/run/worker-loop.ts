@@ -42,7 +42,7 @@ export function serve(
 }
 
 class WorkerLoop {
-  /** The batch that the parent asked back. */
+  /** Number of the batch whose rest the parent has asked for. */
   private wantedBack = 0;
 
   constructor(

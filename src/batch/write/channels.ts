@@ -23,7 +23,7 @@ export interface Channel {
   keep?(): Promise<void>;
 }
 
-/** A device, FIFO or socket, opened as it is: nothing is truncated, created or replaced. */
+/** Opens a device, FIFO or socket as it is: nothing is truncated, created or replaced. */
 export async function deviceChannel(disk: Disk, path: string): Promise<Channel> {
   const handle: FileHandle = await disk.open(path, constants.O_WRONLY);
   return {
@@ -36,9 +36,9 @@ export async function deviceChannel(disk: Disk, path: string): Promise<Channel> 
 const stdoutDescriptor = 1;
 
 /**
- * Standard output. If redirected to a file or a device it is written by its descriptor, since the
- * stream loses what a full disk does not take. A pipe, socket or terminal is written by the stream,
- * which waits for its reader.
+ * Returns the channel of standard output. A file or a device is written by its descriptor, since
+ * the stream loses what a full disk does not take. A pipe, socket or terminal is written by the
+ * stream, which waits for its reader.
  */
 export function standardOutput(): Channel {
   const stat: Stats = fstatSync(stdoutDescriptor);

@@ -1,4 +1,4 @@
-/** The file system calls of the output, as one object that tests can let fail. */
+/** The file system calls of the output as one object, so that tests can make them fail. */
 import * as promises from 'node:fs/promises';
 import { fsync, write } from 'node:fs';
 import { promisify } from 'node:util';
@@ -21,7 +21,7 @@ export async function writeFully(write: PartWriter, bytes: Uint8Array): Promise<
   }
 }
 
-/** The result of a call about a path, or undefined if nothing exists there. */
+/** Returns the result of a call about a path, or undefined if nothing exists there. */
 export async function ifExists<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
@@ -31,7 +31,7 @@ export async function ifExists<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Some file systems and all devices cannot sync, which is no failure. */
+/** Returns whether a sync error is no failure: some file systems and all devices cannot sync. */
 export function mayFailToSync(error: unknown): boolean {
   return ['EINVAL', 'ENOTSUP', 'EBADF', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

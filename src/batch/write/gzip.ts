@@ -9,7 +9,7 @@ import type { Checkpoint, OutputMark, TextMark } from './journal.js';
 /** Bytes of text in a member: enough to compress well, and small enough for a journal. */
 const memberSize = 256 * 1024;
 
-/** Whether a file with this name is written compressed. */
+/** Returns whether a file with this name is written compressed. */
 export function isGzipName(path: string): boolean {
   return path.endsWith('.gz');
 }

@@ -33,7 +33,7 @@ const bindingForm = v.object({
 /** Settings that a run may not change between its parts, each as JSON. */
 export type Binding = Read<typeof bindingForm>;
 
-/** State of the output: its first `bytes` have this SHA-256 and hold so many whole lines. */
+/** State of the output: its first `bytes` bytes have this SHA-256 and hold `lines` whole lines. */
 const outputForm = v.object({
   bytes: count,
   sha: v.string(),
@@ -57,7 +57,7 @@ export type Checkpoint = Omit<Read<typeof checkpointForm>, 'state'> & { readonly
 
 const schema = 'tabuleiro.journal/2';
 const headForm = v.object({ schema: v.literal(schema), ...bindingForm.entries });
-/** Maximum size of a journal, far above that of any run. */
+/** Maximum bytes of a journal, far above those of any run. */
 const maxSize = 2 ** 24;
 
 export class Journal {
@@ -109,7 +109,7 @@ export interface InterruptedRun {
   readonly checkpoint: Checkpoint;
 }
 
-/** The most advanced dead run for this output; `damaged` if none has a valid journal. */
+/** Returns the most advanced dead run for this output; `damaged` if none has a valid journal. */
 export async function findInterrupted(
   disk: Disk,
   path: string,
@@ -125,7 +125,7 @@ export async function findInterrupted(
   return best ?? (damaged ? 'damaged' : undefined);
 }
 
-/** Undefined if the file is gone: another run has taken it over or has ended. */
+/** Reads a journal; undefined if it is gone, as another run has taken it over or ended. */
 async function readJournal(
   disk: Disk,
   path: string,
@@ -147,7 +147,7 @@ async function readJournal(
   }
 }
 
-/** Undefined unless the text is exactly what `Journal.save` writes. */
+/** Returns undefined unless the text is exactly what `Journal.save` writes. */
 function parsed(text: string, run: string): InterruptedRun | undefined {
   const lines = text.split('\n');
   if (lines.length !== 4 || lines[3] !== '' || lines[2] !== sumOf(`${lines[0]}\n${lines[1]}\n`))
@@ -163,7 +163,7 @@ function sumOf(text: string): string {
   return sha256().update(text).digest('hex');
 }
 
-/** Names the first difference of two bindings, or undefined. */
+/** Returns the first difference of two bindings in words; undefined if there is none. */
 export function difference(before: Binding, now: Binding): string | undefined {
   if (before.version !== now.version) return `version ${before.version} / ${now.version}`;
   if (before.build !== now.build) return `build ${before.build} / ${now.build}`;
@@ -193,7 +193,7 @@ export class Running {
   }
 }
 
-/** The first bytes of a file, to be continued; undefined if they do not match `mark`. */
+/** Hashes the first bytes of a file to be continued; undefined if they do not match `mark`. */
 export async function runningTo(handle: FileHandle, mark: OutputMark): Promise<Running | undefined> {
   const running = new Running();
   const buffer = new Uint8Array(1 << 18);

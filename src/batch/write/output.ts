@@ -38,7 +38,7 @@ export class Output {
     private lines = 0,
   ) {}
 
-  /** The reader of a pipe has closed it (`| head`): no error, but no more output is needed. */
+  /** Whether the reader closed the pipe (`| head`): no fault, but no more output is needed. */
   get closedByReader(): boolean {
     return this.fault?.code === 'EPIPE';
   }
@@ -118,9 +118,9 @@ export interface InPlace {
 }
 
 /**
- * Opens `target`, `-` for standard output. Refuses the file `inputPath` (`-` for standard input).
- * @param how replaced in one step, with a journal if there is a binding; or in place, unless
- * compressed
+ * Opens `target`; `-` is standard output. Refuses the file `inputPath`; `-` is standard input.
+ * @param how a binding: the file is replaced in one step, with a journal; `InPlace`: it is written
+ * in place, unless compressed; absent: it is replaced in one step, without a journal
  * @param pack wraps the channel of the file
  * @param standard opens `-`
  */
@@ -174,14 +174,14 @@ function packing(path: string, channel: Channel, from?: OutputMark): Channel {
   return isGzipName(path) ? new GzipChannel(channel, from) : channel;
 }
 
-/** Whether `target` exists and cannot be replaced. */
+/** Returns whether `target` exists and cannot be replaced. */
 async function isDevice(target: string, disk: Disk): Promise<boolean> {
   const stat = await ifExists(disk.stat(target));
   if (stat?.isDirectory()) throw Object.assign(new Error('is a folder'), { code: 'EISDIR', syscall: 'open' });
   return stat !== undefined && !stat.isFile();
 }
 
-/** The remains of an earlier, killed run for `target`; `damaged` if its journal is not reliable. */
+/** Returns the remains of a killed run for `target`; `damaged` if its journal is not reliable. */
 export async function interruptedRun(
   target: string,
   disk: Disk = realDisk,
@@ -190,7 +190,7 @@ export async function interruptedRun(
     if (target === '-' || (await isDevice(target, disk))) return undefined;
     return await findInterrupted(disk, await followLinks(disk, target));
   } catch {
-    // Opening it will report the error.
+    // Opening the output will report the error.
     return undefined;
   }
 }
@@ -215,17 +215,17 @@ export async function resumeOutput(
 
 const fstatOf = promisify(fstat);
 
-/** Identity of the file behind a path; `-` is the standard stream with that descriptor. */
+/** Returns the identity of a file; `-` is the standard stream with that descriptor. */
 async function identity(path: string, descriptor: number): Promise<BigIntStats | undefined> {
   try {
     return path === '-' ? await fstatOf(descriptor, { bigint: true }) : await stat(path, { bigint: true });
   } catch {
-    // It does not exist, or opening it will report the error.
+    // The file does not exist, or opening it will report the error.
     return undefined;
   }
 }
 
-/** Whether both are the same regular file, under any names, links or redirections. */
+/** Returns whether both are the same regular file, under any names, links or redirections. */
 export async function sameFile(input: string, output: string): Promise<boolean> {
   const [a, b] = await Promise.all([identity(input, 0), identity(output, 1)]);
   return a !== undefined && b !== undefined && a.isFile() && a.dev === b.dev && a.ino === b.ino;

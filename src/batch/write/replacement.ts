@@ -1,7 +1,7 @@
 /**
  * Replaces a file in one step: the new content goes to a temporary file beside it, which gets the
- * name only when it is complete and on the disk. If killed at any moment, the name holds the old
- * file or the new one.
+ * name only when it is complete and on the disk. If the run is killed at any moment, the name holds
+ * the old file or the new one.
  *
  * With a journal, a later run can continue the temporary file of a killed run; without one, the
  * next run removes it (`stale-files.ts`).
@@ -34,7 +34,7 @@ import { thisRun } from './run-name.js';
 /** Maximum number of times that two simultaneous runs both step back. */
 const maxMeetings = 5;
 
-/** Creates the temporary file for `path`, no link. Throws `WRITTEN` or `ELSEWHERE`. */
+/** Creates the temporary file for `path`, which is no link. Throws `WRITTEN` or `ELSEWHERE`. */
 export async function replacement(disk: Disk, path: string, journal?: Journal): Promise<Replacement> {
   for (let meetings = 1; ; meetings++) {
     await refuseOthers(disk, path);
@@ -74,11 +74,11 @@ async function begun(disk: Disk, path: string, journal: Journal | undefined): Pr
 export const taken = Symbol('taken');
 
 /**
- * Continues the temporary file of a killed run: claims it and cuts it to its checkpoint. Undefined
- * if it does not match the checkpoint; it is then left unchanged.
+ * Continues the temporary file of a killed run: claims it and cuts it to its checkpoint. Returns
+ * undefined if it does not match the checkpoint; it is then left unchanged.
  *
  * Renaming the file claims it: of two runs only one succeeds and opens it. Our journal is saved
- * before, theirs is removed last, so that a complete pair exists at any moment.
+ * before that and theirs is removed last, so that a file with its journal exists at any moment.
  */
 export async function resumption(
   disk: Disk,
@@ -107,7 +107,7 @@ export async function resumption(
     throw error;
   }
 
-  /** If the old name cannot be restored, the file stays under our name with our journal. */
+  /** Restores the old name. If this fails, the file stays under our name with our journal. */
   async function giveBack(): Promise<void> {
     openHere.delete(temporary);
     if (run === thisRun()) return;
@@ -228,7 +228,7 @@ async function copyOwner(handle: FileHandle, old: { uid: number; gid: number; mo
   await handle.chmod(old.mode & 0o777);
 }
 
-/** The path that `target` leads to, even if nothing exists there yet. */
+/** Returns the path that `target` leads to, even if nothing exists there yet. */
 export async function followLinks(disk: Disk, target: string): Promise<string> {
   let path = resolve(target);
   for (let links = 0; links < 40; links++) {
@@ -244,7 +244,7 @@ function notLink(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'EINVAL') throw error;
 }
 
-/** A rename is permanent only once its folder is on the disk. */
+/** Syncs a folder: a rename is permanent only once its folder is on the disk. */
 async function syncFolder(disk: Disk, folder: string): Promise<void> {
   const handle = await disk.open(folder, 'r');
   try {

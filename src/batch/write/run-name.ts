@@ -12,7 +12,7 @@ import { sha256 } from '../running-hash.js';
 
 const pattern = /^([1-9][0-9]{0,9})(?:-([0-9]{1,20})(?:-([0-9a-f]{8})-([0-9a-f]{8})-([0-9]{1,20}))?)?$/;
 
-/** The fields of /proc/<pid>/stat on Linux from the third one on; none elsewhere. */
+/** Returns the fields of /proc/<pid>/stat on Linux from the third one on; none elsewhere. */
 function statOf(pid: number): readonly string[] {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
@@ -23,7 +23,7 @@ function statOf(pid: number): readonly string[] {
   }
 }
 
-/** Clock ticks from boot to the start of the process (field 22); undefined if unknown. */
+/** Returns the clock ticks from boot to the start of a process (field 22), or undefined. */
 export function startOf(pid: number): string | undefined {
   return statOf(pid)[19];
 }
@@ -45,7 +45,7 @@ const place = lazily(() => ({
   space: /\d+/.exec(textOf(() => readlinkSync('/proc/self/ns/pid')))?.[0] ?? '0',
 }));
 
-/** The name of a process of this namespace. */
+/** Returns the name of a process of this namespace. */
 export function runOf(pid: number): string {
   const start = startOf(pid);
   if (start === undefined) return String(pid);
@@ -55,13 +55,13 @@ export function runOf(pid: number): string {
 
 export const thisRun = lazily(() => runOf(process.pid));
 
-/** Whether `name` has the form of the name of a process. */
+/** Returns whether `name` has the form of the name of a process. */
 export const isRunName = (name: string): boolean => pattern.test(name);
 
 /**
- * Whether the process still runs. `elsewhere`: this cannot be seen from here, as it ran in another
- * namespace or on another machine. A name without a place belongs to this one. A name without a
- * start time belongs to the process that has the id now.
+ * Returns whether the process still runs. `elsewhere`: this cannot be seen from here, as it ran in
+ * another namespace or on another machine. A name without namespace belongs to this
+ * one. A name without a start time belongs to the process that has the id now.
  */
 export function stateOf(run: string): 'alive' | 'dead' | 'elsewhere' {
   const [, digits, start, host, boot, space] = pattern.exec(run)!;

@@ -20,17 +20,17 @@ export const draftSuffix = '.tabuleiro-journal-tmp';
 
 const suffixes = [temporarySuffix, journalSuffix, draftSuffix];
 
-/** Maximum bytes of an output's name here: file systems allow 255, the rest needs up to 90. */
+/** Maximum bytes of a name used as it is: file systems allow 255, the rest needs up to 90. */
 const maxStem = 160;
 
-/** Beginning of the names of all files beside the output at `path`; a hash if too long. */
+/** Returns the beginning of the names of files beside `path`; a hash if it would be too long. */
 function stemOf(path: string): string {
   const name = basename(path);
   if (Buffer.byteLength(name) <= maxStem) return `.${name}.`;
   return `.${sha256().update(name).digest('hex').slice(0, 32)}.`;
 }
 
-/** Path of a file of one run beside the output at `path`. */
+/** Returns the path of a file of one run beside the output at `path`. */
 export function besideOutput(path: string, suffix: string, run = thisRun()): string {
   return join(dirname(path), `${stemOf(path)}${run}${suffix}`);
 }
@@ -38,7 +38,7 @@ export function besideOutput(path: string, suffix: string, run = thisRun()): str
 /** Temporary files open in this process, which another output of the same name must not remove. */
 export const openHere = new Set<string>();
 
-/** Dead runs with files beside `path`, and the suffixes of these files. */
+/** Returns the dead runs with files beside `path`, and the suffixes of these files. */
 export async function deadRuns(disk: Disk, path: string): Promise<Map<string, string[]>> {
   const runs = new Map<string, string[]>();
   for (const [run, suffix] of await filesBeside(disk, path)) {
@@ -48,7 +48,7 @@ export async function deadRuns(disk: Disk, path: string): Promise<Map<string, st
   return new Map([...runs].filter(([run, left]) => run === thisRun() || isOver(run, left)));
 }
 
-/** A run elsewhere is over if only its journal is left. */
+/** Returns whether a run is over. A run elsewhere is over if it has no temporary file. */
 function isOver(run: string, left: readonly string[]): boolean {
   const state = stateOf(run);
   return state === 'dead' || (state === 'elsewhere' && !left.includes(temporarySuffix));
@@ -67,7 +67,7 @@ export async function refuseOthers(disk: Disk, path: string): Promise<void> {
   }
 }
 
-/** The files of runs beside the output at `path`, as run and suffix. */
+/** Returns the files of runs beside the output at `path`, as run and suffix. */
 async function filesBeside(disk: Disk, path: string): Promise<[run: string, suffix: string][]> {
   const files: [string, string][] = [];
   const prefix = stemOf(path);
@@ -92,8 +92,8 @@ export async function removeStale(disk: Disk, path: string, keepResumable: boole
 }
 
 /**
- * Whether it is a regular file with one name that belongs to this user or to `orTo`. A file with a
- * second name may be any file of the user. On systems without users every file belongs to the user.
+ * Returns whether it is a regular file of this user or of `orTo` with one name. A file with a
+ * second name may be any file of the user. On systems without users every file is the user's.
  */
 export function ownFile(stat: Stats, orTo?: number): boolean {
   const user = process.geteuid?.();

@@ -27,15 +27,15 @@ export interface Codec<S extends Setup = Setup> {
   readonly grammar: Grammar;
   /** @param strict also enforces the limits of the report that the game comes from */
   parse(raw: RawRecord, strict: boolean): Result<S>;
-  /** Text of one record, newline at the end. Reading it gives an equal setup. */
+  /** Returns the text of one record, newline at the end. Reading it gives an equal setup. */
   format(setup: S): string;
-  /** The options that define the position, each with its value, even if the record left it out. */
+  /** Returns the options that define the position, with values even where the record lacks them. */
   options(setup: S): Readonly<Record<string, string | number>>;
   moveName(setup: S, move: Move): string;
   parseMove(setup: S, name: string): Result<Move>;
-  /** The line of the answer in `saida.txt`. */
+  /** Returns the line of the answer in `saida.txt`. */
   answerLine(setup: S, answer: Answer): string;
-  /** Set if answers count the points still to come and not all (Dots and Boxes). */
+  /** Set if the value of an answer is only the points still to come (Dots and Boxes). */
   readonly answersToCome?: true;
   /** Set for the one game whose records carry no game name. */
   readonly bare?: true;

@@ -32,7 +32,7 @@ export interface ForeignGame<S extends Setup = Setup> {
   readonly notes: readonly Note[];
 }
 
-/** A part of the text that could not be read, with its place and the reason. */
+/** A part of the text that could not be read: its index in the text, and the reason. */
 export interface ForeignFault {
   readonly kind: 'fault';
   readonly at: number;
@@ -58,7 +58,7 @@ export interface Format<S extends Setup = Setup> {
   readonly readOnly?: true;
   /** Names of the sides and orientation of the board, for the table of `convert --help`. */
   readonly orientation: Phrase;
-  /** Quick test whether the text, or its beginning, may be of this format. */
+  /** Tests quickly whether the text, or its beginning, may be of this format. */
   recognises(text: string): boolean;
   /**
    * Reads all of the text in order. Each game, each position and each fault gives one item.

@@ -28,7 +28,7 @@ export type CellShape = (typeof cellShapes)[number];
 /** The cells of a board, in the order of its record. */
 export interface Cells<S extends Setup = Setup> {
   readonly shape: CellShape;
-  /** The middle of each cell in `scene(setup)`, whatever else is drawn. */
+  /** Returns the middle of each cell in `scene(setup)`, whatever else is drawn. */
   places(setup: S): Point[];
   /** Contents of a cell by its number in the record, with the sides as `sideMarks`. */
   readonly contents: readonly Phrase[];
@@ -119,13 +119,13 @@ export type LegendEntry = readonly [glyph: string, meaning: Phrase];
 export interface Presentation<S extends Setup = Setup> {
   scene(setup: S, options?: SceneOptions): Scene;
   /**
-   * One sentence that gives the reason for the answer.
+   * Returns one sentence that gives the reason for the answer.
    * @param names for the players; default: those of `sides`
    */
   explain(setup: S, answer: Answer, names?: SideNames): Phrase;
   readonly cells: Cells<S>;
   readonly menu: Menu;
-  /** The aim and how to play with a pointer, with the sides as `sideMarks`. */
+  /** Returns the aim and how to play with a pointer, with the sides as `sideMarks`. */
   rules(setup: S): Phrase;
   /** Meanings of the characters of the board; a board shows those that occur on it. */
   readonly legend: readonly LegendEntry[];
@@ -138,17 +138,17 @@ export interface Presentation<S extends Setup = Setup> {
 
   /** Board of a match. Default: `standardSize`. */
   readonly matchSize: BoardSize;
-  /** Default: column letter and row number. */
+  /** Returns the name of a cell. Default: column letter and row number. */
   cellName(setup: S, cell: number): string;
-  /** The cells of a move; undefined for one without any (a swap). Default: moves are cells. */
+  /** Returns the cells of a move; undefined if it has none (a swap). Default: moves are cells. */
   movePlace(setup: S, move: Move): MovePlace | undefined;
   /** Default: player 1 and player 2, without letters. */
   readonly sides: readonly [SideName, SideName];
   /** Scores the positions of a game for its curve. Default: the first evaluation, if any. */
   curve(setup: S): Evaluation | undefined;
-  /** Items that show a certificate's argument on top of `scene(setup)`. Default: none. */
+  /** Returns items that show a certificate's argument on top of `scene(setup)`. Default: none. */
   proof(setup: S, certificate: Certificate): readonly SceneItem[];
-  /** Points that the two sides have on the board, in games for points. */
+  /** Returns the points that the two sides have on the board, in games for points. */
   score?(setup: S): readonly [number, number] | undefined;
   /** Set by games of one player. */
   readonly solo?: SoloSentences;

@@ -26,7 +26,7 @@ export interface DataGroup<S extends Setup = Setup> {
   readonly id: string;
   /** Arguments of the input validator, which state the bounds of the group. */
   readonly bounds: string;
-  /** The files of the group, each with the reason why it is there. */
+  /** Returns the files of the group, each with the reason why it is there. */
   files(random: Random): readonly { readonly why: string; readonly setups: readonly S[] }[];
 }
 
@@ -39,10 +39,10 @@ export interface StatementPart {
   readonly paragraphs: readonly string[];
 }
 
-/** A mistake that students make, as a program with it. */
+/** A mistake that students make, with the values that a program prints because of it. */
 export interface Mistake<S extends Setup = Setup> {
   readonly name: Phrase;
-  /** The value that such a program prints; undefined where it would take long. */
+  /** Returns the value that such a program prints; undefined where it would take long. */
   valueOf(setup: S): number | undefined;
 }
 

@@ -61,16 +61,16 @@ export interface GameLength {
 /** Traits, positions and moves of a game. */
 export interface Rules<S extends Setup = Setup> {
   traits(setup: S): Traits;
-  /** `cache` may hold data that positions of one board share. */
+  /** Returns a position to play on. `cache` may hold data that positions of one board share. */
   position(setup: S, cache?: SolverCache): Result<Position>;
   /**
-   * The setup after a legal move: its `position` allows the same moves as `play` does. Records do
-   * not say which man is capturing, so within a capture sequence the result serves drawings only.
+   * Returns the setup after a legal move: its `position` allows the same moves as `play` does.
+   * Within a capture sequence it serves drawings only: no record says which man is capturing.
    */
   after(setup: S, move: Move): S;
-  /** The other images of the position under symmetry. They have the same value, move by move. */
+  /** Returns the other images under symmetry. They and their moves have the same values. */
   symmetries(setup: S): readonly Image<S>[];
-  /** Plies to the end of a game that no win ends earlier; absent where these can differ. */
+  /** Returns the length of a game that no win ends early. Absent where such games can differ. */
   length?(setup: S): GameLength;
   /** Families of positions that `generate` knows, the default first. */
   readonly kinds: readonly string[];
@@ -79,9 +79,8 @@ export interface Rules<S extends Setup = Setup> {
   // Derived: `defineGame` of games/kit supplies the defaults of the members below.
 
   /**
-   * Boards that lack rows, columns or pieces of this one, the largest steps first; those that lack
-   * a single one are among them. Not all need be legal positions. Default: for cells in rows x
-   * cols.
+   * Returns boards without some rows, columns or pieces of this one: first without many, at last
+   * without single ones. Some may be illegal. Default: for a record of rows x cols cells.
    */
   smaller(board: Board): Iterable<Board>;
 }

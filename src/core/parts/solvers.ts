@@ -13,7 +13,7 @@ import type { Phrase } from '../text/phrase.js';
 export interface Evaluation {
   readonly id: string;
   readonly summary: Phrase;
-  /** Heuristic final value of the position for side 0, on any scale, finished games included. */
+  /** Returns a heuristic final value for side 0, on any scale, finished games included. */
   evaluate(position: Position): number;
 }
 
@@ -45,7 +45,7 @@ export interface Question {
   readonly seat?: Seat;
   /** Ask for `values` in an estimated answer: the value of every move that the search examined. */
   readonly values?: boolean;
-  /** False leaves the opening book out: what it holds is searched. */
+  /** False: the opening book is ignored, and its positions are searched. */
   readonly book?: boolean;
   /**
    * Receives the proof of the answer, and with `best: 'all'` of the whole set of best moves. A
@@ -62,17 +62,17 @@ export interface Solver<S extends Setup = Setup> {
   readonly id: string;
   /** One line for `--help`. */
   readonly summary: Phrase;
-  /** Included in `-a all`, as it answers within reasonable time wherever the others do. */
+  /** Whether `-a all` includes it: it answers within reasonable time wherever the others do. */
   readonly listed: boolean;
-  /** Included in `-a classic`, as it is the algorithm of a report on this game. */
+  /** Whether `-a classic` includes it: it is the algorithm of a report on this game. */
   readonly classic?: boolean;
-  /** Several threads can search one position: see `SharedSearch`. */
+  /** Whether several threads can search one position: see `SharedSearch`. */
   readonly parallel?: boolean;
   /** `limits.depth` ends its search, with an estimate. */
   readonly endsAtDepth?: boolean;
   accepts(setup: S, question: Question): true | Refusal;
   solve(setup: S, question: Question, context: SearchContext): Answer;
-  /** Runs the same search recorded, for one best move. May refuse more positions. */
+  /** Records the same search for one best move. May refuse positions that `accepts` allows. */
   trace?(setup: S, context: SearchContext): Result<OwnTrace>;
 }
 
@@ -116,12 +116,12 @@ export interface Solvers<S extends Setup = Setup> {
   readonly list: readonly Solver<S>[];
   /** For depth-limited searches, the default first. Empty if no search of the game stops early. */
   readonly evaluations: readonly Evaluation[];
-  /** Whether the default solver needs only milliseconds, apart from tables built once. */
+  /** Returns whether the default solver needs only milliseconds, apart from tables built once. */
   isBrief(setup: S): boolean;
   /**
-   * Checks the claim that the value lies within lo..hi, by the rules alone: by `certificate`, or
-   * without one by code of the game itself, if that is fast. `unchecked`: the game cannot tell. A
-   * wrong certificate is a fault.
+   * Checks by the rules alone that the value lies within lo..hi. Without a certificate, code of the
+   * game itself checks it if that is fast. `unchecked`: the game cannot tell. A wrong certificate
+   * is a fault.
    */
   verify(
     setup: S,
@@ -133,18 +133,18 @@ export interface Solvers<S extends Setup = Setup> {
 
   // Derived: `defineGame` of games/kit supplies the defaults of the members below.
 
-  /** Checker of proofs in parts, for boards like this one. Default: none. */
+  /** Makes a checker of proofs in parts, for boards like this one. Default: none. */
   proofChecker?(setup: S): ProofChecker<S>;
   /** Strategy formats that can be checked. Default: none. */
   readonly strategies?: readonly StrategyForm<S>[];
   /**
-   * The distance of a position with the proved value `value` for the side to move. Undefined if a
-   * limit ended the search or the game has no distances; never a guess. Default:
+   * Returns the distance of a position with the proved value `value` for the side to move.
+   * Undefined if a limit ended the search or the game has no distances; never a guess. Default:
    * `search/distance.ts`.
    */
   distance(setup: S, value: number, context: SearchContext): Distance | undefined;
   /** Players by strength, the weakest first. Default: the depths of the reports. */
   readonly levels: readonly Level<S>[];
-  /** The opening book's moves of the position; may be empty. Default: no book. */
+  /** Returns the opening book's moves of the position, if any. Default: no book. */
   book(setup: S): readonly BookMove[];
 }

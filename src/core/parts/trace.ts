@@ -42,7 +42,7 @@ export interface OwnSteps {
   leave: StepText | undefined;
   /** Set if the page offers to jump to the end of this node. */
   isMilestone: boolean;
-  /** Set for positions of a table filled from the end; the tree shows one path to each. */
+  /** Set for positions of a table that is filled from the end; the tree shows one path to each. */
   readonly table?: TableStep;
 }
 
@@ -53,7 +53,7 @@ export interface TableStep {
   readonly successors: readonly { readonly node: number; readonly isBest: boolean }[];
 }
 
-/** A visit asks whether the value for side 0 is at least `atLeast`, maybe infinite. */
+/** A visit asks whether the value for side 0 is at least `atLeast`, which may be infinite. */
 export interface ProofVisit {
   readonly atLeast: number;
   /** The visit ends when the proof or the disproof number reaches its limit. */
@@ -70,7 +70,7 @@ export type ProofNumbers = readonly [proof: number, disproof: number];
 
 export interface RecordedSearch {
   readonly answer: Answer;
-  /** The root first; a parent precedes its children; in the order of entry. */
+  /** In the order of entry, so that the root is first and a parent precedes its children. */
   readonly nodes: readonly TraceNode[];
 }
 

@@ -27,7 +27,7 @@ export interface SearchContext extends Limits {
   readonly shared?: SharedSearch | undefined;
 }
 
-/** The limits alone, which can be sent to another thread. */
+/** Returns the limits alone, which can be sent to another thread. */
 export function limitsOf({
   cache: _cache,
   watch: _watch,
@@ -37,7 +37,7 @@ export function limitsOf({
   return limits;
 }
 
-/** Wraps `watch` for several searches in sequence, each with its own count: reports their sum. */
+/** Wraps `watch` for several searches in sequence, each with its own count, to report their sum. */
 export function watchOfAll(watch: Watch): Watch {
   let before = 0;
   let last = 0;
@@ -48,7 +48,7 @@ export function watchOfAll(watch: Watch): Watch {
   };
 }
 
-/** The limits with `share` of the nodes and the time. */
+/** Returns the limits with `share` of the nodes and the time. */
 export function partOf(limits: SearchContext, share: number): SearchContext {
   const { nodes, ms } = limits;
   return {
@@ -58,12 +58,12 @@ export function partOf(limits: SearchContext, share: number): SearchContext {
   };
 }
 
-/** The limits with at most `most` nodes. */
+/** Returns the limits with at most `most` nodes. */
 export function withNodes(limits: SearchContext, most: number): SearchContext {
   return { ...limits, nodes: Math.min(most, limits.nodes ?? Infinity) };
 }
 
-/** The limits left after these nodes and milliseconds, and after those of other threads. */
+/** Returns the limits left after these nodes and milliseconds and those of other threads. */
 export function leftOf(
   limits: SearchContext,
   spent: { readonly nodes: number; readonly ms: number },
@@ -80,7 +80,7 @@ export function leftOf(
 /** Number of nodes between two readings of the clock. */
 const nodesPerClockReading = 1024;
 
-/** Counts nodes against the limits, by `spend()` at each node. Once stopped, it stays so. */
+/** Counts nodes against the limits, by `spend()` at each node. Once stopped, it remains stopped. */
 export class Meter {
   nodes = 0;
   /** Largest number of bytes asked for at once. */
@@ -90,7 +90,7 @@ export class Meter {
   depth: number;
   private readonly started = now();
   private readonly nodeLimitOfAll: number;
-  /** The limit less what other threads have spent. */
+  /** The limit of nodes less those that other threads have spent since this meter was made. */
   private nodeLimit: number;
   private readonly byteLimit: number;
   private readonly deadline: number;
@@ -112,7 +112,7 @@ export class Meter {
     this.othersBefore = this.shared?.spend(0) ?? 0;
   }
 
-  /** Counts one node. False if the search must end without visiting it. */
+  /** Counts one node. Returns false if the search must end without visiting it. */
   spend(): boolean {
     if (this.stop !== 'finished') return false;
     if (this.nodes >= this.nodeLimit) {
@@ -124,7 +124,7 @@ export class Meter {
     return true;
   }
 
-  /** Counts `count` nodes before their visits. False, with the limit used up, if too few. */
+  /** Counts nodes before their visits. If fewer are left, counts those and returns false. */
   claim(count: number): boolean {
     if (this.stop === 'finished' && count > this.nodeLimit - this.nodes) this.stop = 'nodes';
     this.nodes = Math.min(this.nodes + count, this.nodeLimit);
@@ -132,8 +132,8 @@ export class Meter {
   }
 
   /**
-   * Returns how many nodes a search that counts its own may visit before it must read the clock;
-   * they count as visited until they are given back. 0 when the search must end.
+   * Returns the number of nodes that a search that counts its own may visit before the next call; 0
+   * if it must end. They count as visited until they are given back.
    */
   claimBatch(): number {
     if (this.stop === 'finished' && this.nodes >= this.nextReading) this.readClock();
@@ -148,7 +148,7 @@ export class Meter {
     this.nodes -= count;
   }
 
-  /** For phases without nodes (building a table, a matching). False when the time is over. */
+  /** Reads the clock, also for phases without nodes (building a table). False: the search ends. */
   readClock(): boolean {
     this.nextReading = this.nodes + nodesPerClockReading;
     this.watch?.(this.nodes, this.depth);
@@ -166,19 +166,19 @@ export class Meter {
     this.reported = this.nodes;
   }
 
-  /** False if `bytes` in use at once exceed the limit. */
+  /** Returns false if `bytes` in use at once exceed the limit. */
   allows(bytes: number): boolean {
     if (bytes > this.bytes) this.bytes = bytes;
     if (bytes > this.byteLimit && this.stop === 'finished') this.stop = 'memory';
     return this.stop === 'finished';
   }
 
-  /** Ends a search that can go no deeper, as one that has used up its memory. */
+  /** Ends a search that can go no deeper, with the stop of one that used up its memory. */
   endForMemory(): void {
     if (this.stop === 'finished') this.stop = 'memory';
   }
 
-  /** A meter for an attempt: at most `nodes` of those left. `absorb` adds its counts here. */
+  /** Makes a meter for an attempt: at most `nodes` of those left. `absorb` adds its counts here. */
   part(nodes: number): Meter {
     const { watch, nodes: before } = this;
     return new Meter({
@@ -198,7 +198,7 @@ export class Meter {
     this.readClock();
   }
 
-  /** The counts of the measured search, with those that only the search knows. */
+  /** Returns the counts of the search, with `others` that only the search itself knows. */
   stats(others: Partial<Stats>): Stats {
     if (this.shared) this.tellThreads(this.shared);
     // Written field by field: spreading three objects takes longer than a record of the main job.
@@ -215,7 +215,7 @@ export class Meter {
     return stats;
   }
 
-  /** Milliseconds since this meter was made. */
+  /** Returns the milliseconds since this meter was made. */
   elapsed(): number {
     return now() - this.started;
   }

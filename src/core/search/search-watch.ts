@@ -10,9 +10,9 @@ export const searchingForm = v.object({
   /** Index of the record from 1. */
   index: count,
   game: v.string(),
-  /** As `8x8`. */
+  /** Rows and columns, as in `8x8`. */
   size: v.string(),
-  /** Since the start of the search. */
+  /** Milliseconds since the start of the search. */
   ms: amount,
   nodes: amount,
   /** Plies of the current iteration; 0 if the search has none. */
@@ -42,7 +42,7 @@ export class SearchWatch {
     this.place = place;
   }
 
-  /** Watch for the searches. Its time begins at the first call, so `begin` reads no clock. */
+  /** The `watch` of the searches. It takes the time from its first call: `begin` reads no clock. */
   readonly look: Watch = (nodes, depth) => {
     if (this.place !== this.seen) this.watch = this.watchOf((this.seen = this.place)!);
     this.watch(nodes, depth);

@@ -9,18 +9,18 @@ export interface SharedSearch {
   readonly isHelper: boolean;
   /** Another thread has the answer: this search is no longer needed. */
   readonly isOver: boolean;
-  /** Shared memory with this name, zero at first. All threads ask for the same lengths. */
+  /** Returns the shared memory with this name, zero at first. All threads ask for equal lengths. */
   words(name: string, length: number): Int32Array;
   /** Counts nodes of this thread; returns those of the others for this position. */
   spend(nodes: number): number;
 }
 
-/** To be called before a solver estimates: throws in a helper, of which only a proof counts. */
+/** Throws in a helper, of which only a proof counts. Called before a solver estimates. */
 export function endHelp(shared: SharedSearch | undefined): void {
   if (shared?.isHelper === true) throw new Error('only a proof of a helper counts');
 }
 
-/** For work with its own budget, against which the nodes of other threads do not count. */
+/** Returns a view for work with its own budget: the nodes of other threads do not count. */
 export function withOwnBudget(shared: SharedSearch): SharedSearch {
   return {
     threads: shared.threads,

@@ -6,7 +6,7 @@
 export class SolverCache {
   private readonly kept = new Map<CacheSlot<unknown>, unknown>();
 
-  /** The value in `slot`, made on first use. */
+  /** Returns the value in `slot`, made on first use. */
   get<T>(slot: CacheSlot<T>): T {
     const known = this.kept.get(slot);
     if (known !== undefined) return known as T;
@@ -16,7 +16,7 @@ export class SolverCache {
   }
 }
 
-/** A named place in every cache; `make` returns its first value, usually an object that grows. */
+/** A named slot in every cache; `make` returns its first value, usually an object that grows. */
 export class CacheSlot<T> {
   constructor(
     readonly name: string,

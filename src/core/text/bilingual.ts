@@ -6,7 +6,7 @@ export interface Bilingual {
   readonly pt: string;
 }
 
-/** Returns the phrase in both languages; English stands for Portuguese that was not learnt. */
+/** Returns the phrase in both languages; English where no Portuguese text was added by `learn`. */
 export function bilingual(phrase: Phrase): Bilingual {
   return { en: inLanguage(phrase, 'en'), pt: inLanguage(phrase, 'pt') };
 }

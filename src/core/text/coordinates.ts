@@ -1,11 +1,11 @@
 import type { BoardSize } from '../parts/presentation.js';
 
-/** Rows by columns, as `8x8`. */
+/** Returns rows by columns, as in `8x8`. */
 export function sizeName({ rows, cols }: BoardSize): string {
   return `${String(rows)}x${String(cols)}`;
 }
 
-/** Letters of a column in spreadsheet order: a..z, aa, ab and so on. `column` counts from 0. */
+/** Returns the letters of a column as in spreadsheets (a..z, aa, ab); `column` counts from 0. */
 export function columnName(column: number): string {
   let name = '';
   for (let n = column + 1; n > 0; n = Math.floor((n - 1) / 26)) {
@@ -14,12 +14,12 @@ export function columnName(column: number): string {
   return name;
 }
 
-/** Column and row number; both arguments count from 0, row 0 is written 1. */
+/** Returns the column letters and row number; both arguments count from 0, row 0 is written 1. */
 export function cellName(row: number, column: number): string {
   return columnName(column) + String(row + 1);
 }
 
-/** Inverse of `cellName`; undefined for other texts (leading zeros, capitals, signs). */
+/** Inverts `cellName`; returns undefined for other texts (leading zeros, capitals, signs). */
 export function parseCellName(text: string): { row: number; column: number } | undefined {
   const match = /^([a-z]{1,3})([1-9][0-9]{0,4})$/.exec(text);
   if (!match) return undefined;

@@ -1,11 +1,10 @@
 /**
- * Texts for users: English with named places, as data, translated where they are shown.
+ * Texts for users: English with named placeholders (places), as data, translated when shown.
  *
  *     phrase('{games} {games|game|games} of {who}', { games: 2, who: phrase('player 1') })
  *
  * `{games|game|games}` is the word for that number. `{^who}` begins with a capital. `{#note}` tells
- * two meanings of the same English apart and shows nothing. A place without a value is left as it
- * is.
+ * two meanings of the same English apart and shows nothing. A place without a value is unchanged.
  */
 export const languages = ['en', 'pt'] as const;
 export type Language = (typeof languages)[number];
@@ -23,15 +22,15 @@ export interface Phrase {
 }
 
 /**
- * Numbers are written as the language does (`0,25`), and with grouped digits where their word
- * stands beside them (`1,234 nodes`); strings are shown unchanged.
+ * Numbers are shown as the language writes them (`0,25`), with grouped digits where their word
+ * stands beside them (`1,234 nodes`); strings are unchanged.
  */
 export type Value = string | number | Phrase;
 
-/** Portuguese by English. */
+/** Portuguese texts by their English ones. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** The names of the places in a sentence. Those of `side-names.ts` are filled in later. */
+/** The names of the places in a sentence, without those that `side-names.ts` fills in later. */
 type Places<S extends string> = S extends `${string}{${infer Place}}${infer Rest}`
   ? Exclude<NameOf<Place>, '1' | '2'> | Places<Rest>
   : never;
@@ -97,7 +96,7 @@ function shown(value: Value, language: Language): string {
   return typeof value === 'number' && language === 'pt' ? text.replace('.', ',') : text;
 }
 
-/** Returns the `say` of a language. @param shown the last change of every text */
+/** Returns the `say` of a language. @param shown changes every text before it is returned */
 export function speaker(language: Language, shown = (text: string): string => text): Say {
   return (said: string | Phrase, values: Phrase['values'] = {}) =>
     shown(inLanguage(typeof said === 'string' ? { english: said, values } : said, language));

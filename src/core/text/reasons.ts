@@ -113,7 +113,7 @@ function shown(params: RefusalParams): ParameterText {
   };
 }
 
-/** The reason for `refusal` as one short sentence without final period. */
+/** Returns the reason for `refusal` as one short sentence without final period. */
 export function reason(refusal: Refusal): Phrase {
   const { because } = refusal.params;
   return sentences[refusal.code](
@@ -136,7 +136,7 @@ export function printable(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '·');
 }
 
-/** As `printable`, for text of several lines: line ends and tabs stay. */
+/** Does the same as `printable`, but leaves line ends and tabs, for text of several lines. */
 export function printableLines(text: string): string {
   return text.replace(/[^\P{C}\n\t]|[\p{Zl}\p{Zp}]/gu, '·');
 }

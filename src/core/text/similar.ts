@@ -1,7 +1,7 @@
 /** Largest number of letters that may be wrong, missing, surplus or exchanged. */
 const maxFaults = 2;
 
-/** The nearest name to a misspelt `word`: at most two faults, fewer than half its letters. */
+/** Returns the name nearest to `word`: at most two faults, fewer than half its letters. */
 export function similarTo(word: string, known: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let fewest = maxFaults + 1;
@@ -15,7 +15,7 @@ export function similarTo(word: string, known: Iterable<string>): string | undef
   return nearest;
 }
 
-/** The restricted Damerau-Levenshtein distance (Damerau, 1964). */
+/** Returns the restricted Damerau-Levenshtein distance (Damerau, 1964). */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {

@@ -9,7 +9,7 @@
 import { phrase } from '../text/phrase.js';
 import { refuse, type Refusal } from '../refusal.js';
 
-/** The part of WebAssembly in use, declared here as no type library common to all checks has it. */
+/** The part of WebAssembly in use. No type library that all type checks share declares it. */
 interface Engine {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
@@ -28,9 +28,9 @@ const bytesPerPage = 1 << 16;
 const compiled = new WeakMap<Uint8Array, object>();
 
 /**
- * The exports of a new instance of a module. Throws a RangeError if no address space is left for
- * its memory, and an error of the host if WebAssembly is missing or forbidden: a solver must call
- * `needsKernels` before.
+ * Returns the exports of a new instance of a module. Throws a RangeError if no address space is
+ * left for its memory, and an error of the host if WebAssembly is missing or forbidden: a solver
+ * must call `needsKernels` before.
  */
 export function instanceOf<Exports>(bytes: Uint8Array): Exports {
   const { Module, Instance } = (globalThis as unknown as { WebAssembly: Engine }).WebAssembly;
@@ -42,7 +42,7 @@ export function instanceOf<Exports>(bytes: Uint8Array): Exports {
 /** The smallest module: magic number and version. */
 const nothing = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
-/** True if the host runs kernels; otherwise the refusal of the algorithm, which needs them. */
+/** Returns true if the host runs kernels, else the refusal of the algorithm, which needs them. */
 export function needsKernels(algorithm: string): true | Refusal {
   try {
     instanceOf(nothing);

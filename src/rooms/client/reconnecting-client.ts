@@ -1,6 +1,5 @@
 /**
- * A client's connection to its room. It is renewed when it is lost, until the server refuses for
- * good.
+ * Connects a client to its room. A lost connection is renewed until the server refuses for good.
  */
 import { aliveMs, readServerMessage, type Act, type ServerMessage } from '../wire/protocol.js';
 
@@ -22,11 +21,11 @@ export interface Line {
 /** Opens a connection. `take` receives each message as JSON; `lost` is called at the end. */
 export type Transport = (take: (text: string) => void, lost: (fault?: unknown) => void) => Line;
 
-/** Milliseconds before the next attempt, at first and at most. */
+/** Milliseconds before the next attempt: the first pause, and the longest. */
 const firstPause = 300;
 const longestPause = 8000;
 
-/** Milliseconds to open a connection, and milliseconds of silence after which it counts as lost. */
+/** Limits in milliseconds: of opening a connection, and of silence before it counts as lost. */
 const openingMs = 8000;
 const silenceMs = 2 * aliveMs + 5000;
 

@@ -1,7 +1,7 @@
 /**
  * A seat in a room, or a watcher's place, for terminal and page: the game as the server last showed
  * it, the permitted actions, and the events. The session decides what is permitted, here before
- * anything is sent and again in the server. Sending and displaying is left to the caller.
+ * anything is sent and again in the server. The caller sends and displays.
  */
 import { now } from '../../core/clock.js';
 import type { Side } from '../../core/position.js';
@@ -14,11 +14,11 @@ import type { Act, RoomView, SeatView, ServerMessage } from '../wire/protocol.js
 import type { Refusal } from '../wire/refusals.js';
 
 export type RoomEvent =
-  /** The room is shown for the first time. */
+  /** The server has shown the room for the first time. */
   | { readonly kind: 'entered' }
   /** `own`: this client sent the move. */
   | { readonly kind: 'played'; readonly turn: Turn; readonly own: boolean }
-  /** The last turn comes first. */
+  /** The turns taken back, the last one first. */
   | { readonly kind: 'undone'; readonly turns: readonly Turn[] }
   /** The next game has begun. */
   | { readonly kind: 'rematch' }
@@ -58,11 +58,11 @@ export const answerMs = 4000;
 export class RoomClient {
   shown: ShownRoom | undefined;
   isUp = false;
-  /** The server refuses this client for good. */
+  /** Whether the server refuses this client for good. */
   isEnded = false;
   /** The act that was sent and is not answered yet. */
   private sent: { readonly act: Act; readonly time: number } | undefined;
-  /** The connection was renewed, so acts on their way may have been lost. */
+  /** Whether the connection was renewed since the room was last shown: acts may have been lost. */
   private isBack = false;
 
   constructor(private readonly send: (act: Act) => void) {}
@@ -98,7 +98,7 @@ export class RoomClient {
     return [];
   }
 
-  /** Returns whether the user may do it now. */
+  /** Returns whether the user may do this now. */
   may(action: PlayerAction): boolean {
     return this.shown !== undefined && this.isUp && !('code' in this.decide(action));
   }
@@ -122,7 +122,7 @@ export class RoomClient {
     return this.shown?.room.you ?? 'watcher';
   }
 
-  /** Whether the last act is answered, or probably never will be. */
+  /** Whether the last act is answered, or is so old that no answer is expected. */
   get isSettled(): boolean {
     return !this.sent || now() - this.sent.time > answerMs;
   }

@@ -12,7 +12,7 @@ export interface RoomSocket {
 }
 
 /**
- * @param base of the server's pages, which ends with a slash
+ * @param base address of the server's pages, which ends with a slash
  * @param connect opens a connection
  */
 export function socketTransport(
@@ -35,7 +35,7 @@ export function socketTransport(
       lost(fault);
     });
     const end = (): void => {
-      // Without a network nothing answers the close.
+      // If the network is gone, nothing answers the close, so `lost` is called here.
       socket.close();
       lost();
     };

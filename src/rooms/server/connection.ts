@@ -17,7 +17,7 @@ export interface Peer {
   send(text: string): void;
   /** Closes the connection after sending pending messages. */
   end(): void;
-  /** Returns whether the server can admit it to a room. */
+  /** Returns whether the server admits the connection to a room. */
   admits(isPlayer: boolean): boolean;
 }
 
@@ -38,7 +38,6 @@ export class Connection {
     return this.joined !== undefined;
   }
 
-  /** Handles one message. */
   async receive(text: string): Promise<void> {
     if (!this.bucket.take(now())) {
       if (++this.excess > maxExcess) this.refuse('too-fast', true);

@@ -16,7 +16,7 @@ export interface EngineHost {
   /** Returns whether `computer`, a level or an engine, plays this board. */
   plays(computer: string, setup: Setup): boolean;
   /**
-   * Never rejects.
+   * Chooses a move. Never rejects.
    * @param ms time limit besides the limits of the level
    */
   think(computer: string, saved: SavedGame, ms: number | undefined): Promise<Choice>;

@@ -2,7 +2,7 @@
  * The journal of a room: a line of JSON for its start, and one for each later entry. Replaying the
  * lines in order restores the room; lines are only added. Each line ends with the CRC-32 of all
  * lines up to it, which reveals lines that were changed, doubled, lost or moved. Journals of schema
- * 1 have no checksums, and those before schema 3 no offers; they are read and continued.
+ * 1 have no checksums, and those of schemas 1 and 2 no offers; they are read and continued.
  */
 import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
@@ -54,7 +54,7 @@ export type Entry = SessionEvent | Extract<Read<typeof entryForm>, { kind: 'gues
 
 /** Makes the lines of one journal, in order. */
 export class JournalLines {
-  /** @param sum of the lines so far; undefined for a journal without checksums */
+  /** @param sum checksum of the lines so far; undefined for a journal without checksums */
   constructor(private sum: number | undefined) {}
 
   next(what: RoomStart | Entry): string {
@@ -72,7 +72,7 @@ export interface ReadJournal {
   readonly entries: readonly Entry[];
   /** Bytes of the complete lines; an incomplete line may follow. */
   readonly bytes: number;
-  /** Continues the journal. */
+  /** Makes the lines that continue the journal. */
   readonly lines: JournalLines;
 }
 
@@ -88,7 +88,7 @@ export function readJournal(content: string): ReadJournal | undefined {
   return { start, entries, bytes: Buffer.byteLength(whole), lines: new JournalLines(sum) };
 }
 
-/** Returns the sum of all lines; `wrong` if a line has another one. */
+/** Returns the checksum of all lines; `wrong` if a line states another one. */
 function sumOf(lines: readonly string[]): number | 'wrong' {
   let sum = 0;
   for (const line of lines) {

@@ -17,7 +17,7 @@ export interface Member {
   /** For the creator: the token of the other seat. */
   readonly invitation?: string | undefined;
   send(message: ServerMessage): void;
-  /** Called when the room is closed: the client has to reconnect. */
+  /** Ends the connection as the room is closed: the client has to reconnect. */
   close(): void;
 }
 
@@ -25,7 +25,7 @@ export interface Member {
 export interface RoomHost {
   readonly store: Store;
   readonly engineHost: EngineHost;
-  /** Milliseconds of a monotonic clock. */
+  /** Returns milliseconds of a monotonic clock. */
   now(): number;
   /** Reports that the room could not be saved, or that its engine failed. */
   report(room: LiveRoom, fault: 'save' | 'engine', detail: string): void;
@@ -38,12 +38,12 @@ const maxDelay = 2 ** 31 - 1;
 const reserveMs = 200;
 
 export class LiveRoom {
-  /** The time when somebody was last connected. */
+  /** Milliseconds of `host.now()` when somebody was last connected. */
   lastUse: number;
   private readonly members = new Set<Member>();
   private queue: Promise<unknown> = Promise.resolve();
   private flagTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The revision of the session that the engine is asked about. */
+  /** The revision of the session for which the engine chooses a move. */
   private thinksAbout: number | undefined;
   private isGivenUp = false;
 
@@ -116,7 +116,7 @@ export class LiveRoom {
     });
   }
 
-  /** Resolves when everything begun is written. */
+  /** Closes the room. Resolves when everything begun is written. */
   async close(): Promise<void> {
     clearTimeout(this.flagTimer);
     await this.inTurn(() => Promise.resolve((this.isGivenUp = true)));

@@ -25,7 +25,7 @@ export class Bucket {
   }
 
   /**
-   * Takes a token, if there is one.
+   * Takes a token. Returns false if there is none.
    * @param now milliseconds of a monotonic clock
    */
   take(now: number): boolean {
@@ -38,7 +38,7 @@ export class Bucket {
   }
 }
 
-/** A bucket for each name. Those longest unused are dropped, and so count as full. */
+/** A bucket for each name. Those longest unused are dropped: they are full when used again. */
 export class Buckets {
   private readonly buckets = new Map<string, Bucket>();
 

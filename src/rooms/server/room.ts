@@ -17,7 +17,7 @@ import type { Entry, RoomStart } from './journal.js';
 /** The largest number of events, which stops players who take moves back endlessly. */
 export const maxEvents = 20_000;
 
-/** The connections of a room, as far as it shows them. */
+/** The connections of a room, as shown to its members. */
 export interface Presence {
   readonly players: readonly [boolean, boolean];
   readonly watchers: number;
@@ -50,7 +50,7 @@ export class Room {
 
   /**
    * Returns the room of a journal; undefined if an entry is impossible.
-   * @param now when it continues
+   * @param now time at which the room continues, in milliseconds of a monotonic clock
    */
   static replay(start: RoomStart, entries: readonly Entry[], now: number): Room | undefined {
     const room = Room.open(start);
@@ -91,7 +91,7 @@ export class Room {
 
   /**
    * Records that the guest has come.
-   * @param key of a new token, if the seat was taken from the list
+   * @param key key of a new token, if the seat was taken from the list
    */
   welcome(key?: string): Entry | RoomRefusal {
     if (key === undefined ? this.guestCame : !this.isFree) return 'seat-taken';

@@ -21,7 +21,7 @@ export interface RoomLimits {
   readonly watchers: number;
   /** Milliseconds without a connection after which a room leaves the memory; its journal stays. */
   readonly idleMs: number;
-  /** Milliseconds without anybody there after which a journal is removed. */
+  /** Milliseconds without a connection after which a journal is removed. */
   readonly keepMs: number;
   /** The same for a room without a second player or without a move. */
   readonly emptyMs: number;
@@ -39,14 +39,14 @@ export interface RoomsOptions {
   readonly store: Store;
   readonly engineHost: EngineHost;
   readonly limits: RoomLimits;
-  /** Open rooms are shown to everybody. */
+  /** Whether everybody sees the open rooms. */
   readonly listing: boolean;
   report(room: string, fault: 'save' | 'engine', detail: string): void;
 }
 
 /** A journal, as it was when its room left the memory. */
 interface StoredRoom {
-  /** Milliseconds since 1970 when somebody was last there. */
+  /** Milliseconds since 1970 when somebody was last connected. */
   readonly used: number;
   readonly hasBegun: boolean;
 }
@@ -56,7 +56,7 @@ export class Rooms {
   /** Rooms that are being read. */
   private readonly loading = new Map<string, Promise<LiveRoom | RoomRefusal>>();
   private readonly kept = new Map<string, StoredRoom>();
-  /** Rooms whose fault was reported. It is not reported again when a client asks for them again. */
+  /** Rooms whose fault was reported, so that it is not reported at each request. */
   private readonly faulty = new Set<string>();
   private readonly host: RoomHost;
 
@@ -71,8 +71,8 @@ export class Rooms {
   }
 
   /**
-   * Finds the rooms of earlier runs and removes the expired ones. The hour of those without a game
-   * begins anew, since a player may be waiting.
+   * Finds the rooms of earlier runs and removes the expired ones. For rooms without a game
+   * `emptyMs` begins again, since a player may be waiting.
    * @throws the system's error if the folder cannot be read
    */
   async open(): Promise<void> {
@@ -85,7 +85,7 @@ export class Rooms {
     await this.sweep();
   }
 
-  /** Frees memory and removes expired journals. It has to be called from time to time. */
+  /** Frees memory and removes expired journals. The server calls it from time to time. */
   async sweep(): Promise<void> {
     const { limits } = this.options;
     for (const live of this.live.values()) {
@@ -98,7 +98,7 @@ export class Rooms {
     }
   }
 
-  /** Returns the rooms that nobody is in. */
+  /** Returns the rooms that are not in use. */
   private unused(): [room: string, kept: StoredRoom][] {
     return [...this.kept].flatMap(([room, kept]) => {
       const live = this.live.get(room);
@@ -221,7 +221,7 @@ export class Rooms {
     };
   }
 
-  /** Resolves when everything is on the disk. */
+  /** Closes all rooms. Resolves when everything is on the disk. */
   async close(): Promise<void> {
     for (const live of this.live.values()) await live.close();
     this.live.clear();

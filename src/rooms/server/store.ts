@@ -31,21 +31,16 @@ export interface KeptJournal {
 export interface Store {
   /** Creates a journal; fails if the room has one. */
   create(room: string, text: string): Promise<void>;
-  /**
-   * Adds lines. It resolves when the system has them, so that the end of this process loses
-   * nothing.
-   */
+  /** Adds lines. Resolves when the system has them: the end of this process then loses nothing. */
   append(room: string, text: string): Promise<void>;
   /** Returns undefined if there is no journal. */
   read(room: string): Promise<string | undefined>;
-  /** Removes everything after the first bytes: an incomplete line. */
+  /** Removes an incomplete line: everything after the first `bytes` bytes. */
   cut(room: string, bytes: number): Promise<void>;
   remove(room: string): Promise<void>;
   /** Lists readable files with the name of a journal. */
   list(): Promise<readonly KeptJournal[]>;
-  /**
-   * Puts everything written before on the disk, so that a power failure does not lose it either.
-   */
+  /** Writes everything to the disk, so that a power failure does not lose it either. */
   sync(): Promise<void>;
   /** Resolves when everything is on the disk. */
   close(): Promise<void>;
@@ -56,16 +51,14 @@ const form = /^([a-z2-7]{10})\.jsonl$/;
 /** Returns whether a file of this name can be a journal. */
 export const isJournalName = (name: string): boolean => form.test(name);
 
-/**
- * Bytes read from a file's beginning: more than its first line and the entries after it can need.
- */
+/** Bytes read from the beginning of a file, more than `readHead` can need. */
 const headBytes = 2 ** 16;
 
-/** Largest size of a journal in bytes: many times that of the most entries. */
+/** Largest size of a journal in bytes, many times the size of the largest number of entries. */
 const maxBytes = 2 ** 24;
 
 const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
-/** Links are not followed, and the writer of a named pipe is not waited for. */
+/** Neither follows links nor waits for the writer of a named pipe. */
 const plain = O_NOFOLLOW | O_NONBLOCK;
 const adding = O_WRONLY | O_APPEND | plain;
 
@@ -144,7 +137,7 @@ export class FileStore implements Store {
     return found.filter((one) => one !== undefined);
   }
 
-  /** Returns undefined if it is no file or cannot be read. */
+  /** Reads the beginning of a journal. Returns undefined if it is no file or cannot be read. */
   private kept(room: string, buffer: Buffer): KeptJournal | undefined {
     let file: number | undefined;
     try {
@@ -191,9 +184,9 @@ export class FileStore implements Store {
   }
 
   /**
-   * A room writes one line after another, so concurrent calls are for different rooms. Writing a
-   * short line into the system's memory takes less time than waking a thread; `sync` waits for the
-   * disk in threads.
+   * Writes synchronously, as writing a short line into the system's memory takes less time than
+   * waking a thread; `sync` waits for the disk in threads. A room writes one line after another, so
+   * concurrent calls are for different rooms.
    */
   private async write(room: string, text: string, handle: FileHandle): Promise<void> {
     this.handles.delete(room);
@@ -208,7 +201,7 @@ export class FileStore implements Store {
     if (this.handles.size > this.maxOpen) await this.closeOldest();
   }
 
-  /** The line is already written, so a failure to close another room's file is ignored. */
+  /** Closes the file longest unused. Its lines are written, so a failure is ignored. */
   private async closeOldest(): Promise<void> {
     const [[room, handle]] = this.handles;
     this.handles.delete(room);
@@ -216,12 +209,12 @@ export class FileStore implements Store {
   }
 }
 
-/** The file that names the process that has the folder. */
+/** Returns the path of the file that names the process that has the folder. */
 export const lockFile = (folder: string): string => join(folder, 'server.pid');
 
 /**
- * Locks the folder for this process and creates it if needed: two servers would write into the same
- * rooms without knowing of each other. Returns a function that unlocks it, or undefined if a
+ * Locks the folder for this process and creates it if needed, as two servers would write into the
+ * same rooms without knowing of each other. Returns a function that unlocks it, or undefined if a
  * running server has it.
  * @throws the system's error
  */
@@ -241,9 +234,9 @@ export function lockFolder(folder: string): (() => void) | undefined {
 }
 
 /**
- * Returns whether the server that left this name runs, or may run elsewhere. Older ones left only
- * the number of their process: another process with that number is taken for the server, but this
- * process is not, since in a container every start has the same number.
+ * Returns whether the server that left this name runs, or may run elsewhere. Older versions left
+ * only a process id. Another process with this id is taken for the server; this process is not,
+ * since in a container every start has the same id.
  */
 function isRunning(server: string): boolean {
   return server !== thisRun() && isRunName(server) && stateOf(server) !== 'dead';

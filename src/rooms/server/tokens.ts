@@ -1,7 +1,7 @@
 /**
  * Tokens give access to a seat. A server stores only their keys (SHA-256), so its files open no
- * seat. The invitation's token follows from the creator's, and not the other way round, so it need
- * not be stored.
+ * seat. The invitation's token is computed from the creator's, so it need not be stored; the
+ * creator's token cannot be computed from it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 

@@ -10,13 +10,10 @@ import { offers } from '../../session/events.js';
 import { savedGameForm } from '../../session/saved-game.js';
 import { isRoomRefusal, type RoomRefusal } from './refusals.js';
 
-/** Bytes of a message from a client. */
+/** Maximum bytes of a message from a client. */
 export const maxMessageBytes = 2048;
 
-/**
- * The creator of a room is player 0, the invited one player 1. They exchange sides from game to
- * game.
- */
+/** The creator of a room is player 0, the invited one player 1. They swap sides after each game. */
 export type Player = 0 | 1;
 
 export const roomId = text(/^[a-z2-7]{10}$/);
@@ -34,10 +31,10 @@ export const computer = text(/^[a-z0-9-]{1,40}$/);
 export const joinForm = v.object({ type: v.literal('join'), room: roomId, token: v.optional(token) });
 export type Join = Read<typeof joinForm>;
 
-/** The `RoomView` that an act belongs to. */
+/** The revision (`RoomView.at`) that an act belongs to. */
 const at = whole(0, 1e6);
 
-/** An act of a player: the actions of a session that a player of a room has. */
+/** An act of a player: those actions of a session that players of a room have. */
 export const actForm = v.variant('type', [
   v.object({ type: v.literal('move'), at, move: moveName }),
   v.object({ type: v.literal('resign'), at }),
@@ -56,11 +53,11 @@ export const createForm = v.object({
   cols: whole(1, 100),
   /** Options `key=value`, as in the header of a record. */
   options: v.pipe(v.array(text(/^[a-z]{1,12}=[\w./-]{1,12}$/)), v.maxLength(8)),
-  /** A family of generated positions; the empty board without it. */
+  /** A family of generated positions. Absent: the empty board. */
   drawn: v.optional(text(/^[a-z-]{1,20}$/)),
   /** 0: the creator moves first. */
   side,
-  /** A person is invited if this is absent. */
+  /** The computer to play against. Absent: a person is invited. */
   computer: v.optional(computer),
   clock: v.optional(clock),
   /** Anybody may take the free seat. */
@@ -81,13 +78,10 @@ const seatForm = v.object({
 });
 export type SeatView = Read<typeof seatForm>;
 
-/** A draw is half a point for each side. */
+/** Points of a side; a draw is half a point for each. */
 const points = v.pipe(v.number(), v.minValue(0), v.maxValue(5e5), v.multipleOf(0.5));
 
-/**
- * The whole state of a room. It is sent after every change, so that the next message makes up for a
- * lost one.
- */
+/** The whole state of a room, sent after every change: the next message replaces a lost one. */
 const viewForm = v.object({
   type: v.literal('room'),
   room: roomId,
@@ -127,12 +121,12 @@ const messageForm = v.variant('type', [
 ]);
 export type ServerMessage = Read<typeof messageForm>;
 
-/** Characters of a message from a server. */
+/** Maximum characters of a message from a server. */
 export const maxServerMessage = 2 ** 18;
 
 /**
- * Reads a message of a server, which is not trusted: its texts are safe to show. Returns undefined
- * for an unknown message, which belongs to another version of the protocol.
+ * Reads a message of a server, which is not trusted: the texts that pass are safe to show. Returns
+ * undefined for an unknown message, which belongs to another version of the protocol.
  */
 export function readServerMessage(json: string): ServerMessage | undefined {
   return readJson(messageForm, json);

@@ -22,7 +22,7 @@ const sentences = {
   'not-now': phrase('the server cannot read or write this room now: try again later'),
   'room-damaged': phrase('what was played in this room is damaged on the server: make another one'),
   'too-busy': phrase('the server is full: try again later'),
-  /** The client found it, for a message that it cannot read. */
+  /** Made by the client for a message that it cannot read. */
   'other-version': phrase('the server is of another version than this program'),
 } as const satisfies Record<string, Phrase>;
 

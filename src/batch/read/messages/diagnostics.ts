@@ -13,7 +13,7 @@ import { inLanguage, type Language, phrase, type Phrase } from '../../../core/te
 const margin = '  ';
 const tabStop = 8;
 
-/** Terminal columns of a character: 0 for combining marks, 2 for wide East Asian ones. */
+/** Returns the width on a terminal: 0 for combining marks, 2 for wide East Asian characters. */
 function widthOf(character: string): number {
   if (/^[\p{M}\u200b-\u200d\ufe0f]$/u.test(character)) return 0;
   const code = character.codePointAt(0)!;
@@ -30,7 +30,7 @@ function widthOf(character: string): number {
   return wide ? 2 : 1;
 }
 
-/** `text` with tabs replaced by spaces, and its width. */
+/** Returns `text` with tabs replaced by spaces, and its width. */
 function expand(text: string): { text: string; width: number } {
   let expanded = '';
   let width = 0;
@@ -42,7 +42,7 @@ function expand(text: string): { text: string; width: number } {
   return { text: expanded, width };
 }
 
-/** First line of a message: `entrada.txt:5:3: bad-cell a cell is 0..2, found 7 (record 2)`. */
+/** Returns the first line: `entrada.txt:5:3: bad-cell a cell is 0..2, found 7 (record 2)`. */
 export function headOf(
   file: string,
   { index, line, column, refusal }: Pick<RefusedItem, 'index' | 'line' | 'column' | 'refusal'>,
@@ -52,7 +52,7 @@ export function headOf(
   return `${file}:${line}:${column}: ${refusal.code} ${inLanguage(reason(refusal), language)} (${record} ${index})`;
 }
 
-/** The refusal, its line, a caret under the fault, and a hint; no newline at the end. */
+/** Returns the refusal, its line, a caret under the fault, and a hint; no newline at the end. */
 export function diagnostic(file: string, item: Omit<RefusedItem, 'kind'>, language: Language): string {
   const { refusal, text, caret } = item;
   const hint = hintOf(refusal);
@@ -79,12 +79,12 @@ const after: Readonly<Record<'records-after-terminator' | 'text-after-terminator
   'text-after-terminator': phrase('text after the terminator 0 0 is ignored'),
 };
 
-/** The doubtful end of a file in words. */
+/** Returns the sentence of a warning, without file and line. */
 export function warningReason({ code, hint }: Pick<WarningItem, 'code' | 'hint'>): Phrase {
   return code === 'no-terminator' ? terminator[hint] : after[code];
 }
 
-/** A warning on one line: `entrada.txt:7: no-terminator the file does not end with 0 0`. */
+/** Returns a warning as one line: `entrada.txt:7: no-terminator the file does not end with 0 0`. */
 export function warning(file: string, item: WarningItem, language: Language): string {
   return `${file}:${item.line}: ${item.code} ${inLanguage(warningReason(item), language)}`;
 }

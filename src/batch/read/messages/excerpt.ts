@@ -40,12 +40,12 @@ export function characterAt(bytes: Uint8Array, p: number, end: number): Characte
   return valid ? { code, length, overlong } : { code: -1, length: overlong ? length : 1, overlong };
 }
 
-/** A code as `U+00A0`. */
+/** Returns a code in the form `U+00A0`. */
 export function codeName(code: number): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** A byte as `0x80`. */
+/** Returns a byte in the form `0x80`. */
 export function byteName(byte: number): string {
   return `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 }
@@ -56,7 +56,7 @@ export function byteName(byte: number): string {
  */
 const printable = lazily(() => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u);
 
-/** Printable text of the bytes from..end; tabs stay. */
+/** Returns printable text of the bytes from..end; tabs stay. */
 export function visible(bytes: Uint8Array, from: number, end: number): string {
   let text = '';
   for (let p = from; p < end;) {
@@ -75,14 +75,14 @@ function visibleCode(code: number): string {
 
 export interface Excerpt {
   readonly text: string;
-  /** Index in `text` of the fault. */
+  /** Index of the fault in `text`. */
   readonly caret: number;
 }
 
 /** Number of bytes shown on each side of the column. */
 const reach = 80;
 
-/** Index after the last byte shown. The bytes up to `at + reach` must be present if they exist. */
+/** Returns the end of the bytes shown. Those up to `at + reach` must be in memory if they exist. */
 function rightEdge(bytes: Uint8Array, at: number, end: number): number {
   const stop = Math.min(end, at + reach);
   let p = at;
@@ -90,7 +90,7 @@ function rightEdge(bytes: Uint8Array, at: number, end: number): number {
   return p;
 }
 
-/** Whether the line to the right of `at` is in memory. If not, wait for more bytes. */
+/** Returns whether the shown part of the line after `at` is in memory. If not, add bytes. */
 export function isComplete(bytes: Uint8Array, at: number, end: number): boolean {
   return rightEdge(bytes, at, end) < end;
 }

@@ -3,7 +3,7 @@ import { similarTo } from '../../../core/text/similar.js';
 import { gameByName, games } from '../../../games/registry.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** Advice on a refusal, without final period; undefined if the reason already says everything. */
+/** Returns advice without final period; undefined if the refusal already says everything. */
 export function hintOf({ code, params }: Refusal): Phrase | undefined {
   const given = (name: string): string => {
     const value = params[name];
@@ -42,7 +42,7 @@ function meant(word: string, known: readonly string[]): Phrase | undefined {
   return all === '' ? undefined : phrase('there are: {all}', { all });
 }
 
-/** Lists all keys in any case, as there are few. */
+/** Names the nearest key, and lists all keys, as there are few. */
 function meantKey(word: string, keys: readonly string[]): Phrase | undefined {
   const near = similarTo(word, keys);
   const all = keys.join(', ');

@@ -1,4 +1,4 @@
-/** Explains a token that does not fit its place. */
+/** Explains a token that is not of the expected kind. */
 import { lazily } from '../../../core/lazily.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import { byteName, codeName, characterAt, visible } from './excerpt.js';
@@ -49,7 +49,7 @@ function nameOf(code: number): string {
 
 const letter = lazily(() => /^[\p{L}\p{M}]$/u);
 
-/** Name of the first character in the token that this format does not allow, or undefined. */
+/** Returns the name of the first character that this format does not allow, or undefined. */
 export function strangeCharacter(bytes: Uint8Array, start: number, end: number): string | undefined {
   const stop = Math.min(end, start + judged);
   for (let p = start; p < stop;) {
@@ -63,7 +63,7 @@ export function strangeCharacter(bytes: Uint8Array, start: number, end: number):
   return undefined;
 }
 
-/** The first bytes of the token in printable form. */
+/** Returns the first bytes of the token in printable form. */
 export function shownToken(bytes: Uint8Array, start: number, end: number): string {
   const cut = end - start > shownBytes;
   let stop = cut ? start + shownBytes : end;
@@ -71,14 +71,14 @@ export function shownToken(bytes: Uint8Array, start: number, end: number): strin
   return visible(bytes, start, stop) + (cut ? '…' : '');
 }
 
-/** The refusal of a token in the place of an integer. */
+/** Returns the refusal of a token that should be an integer. */
 export function badInteger(bytes: Uint8Array, start: number, end: number): Refusal {
   const strange = strangeCharacter(bytes, start, end);
   if (strange !== undefined) return refuse('bad-encoding', { found: strange });
   return refuse('bad-integer', { found: shownToken(bytes, start, end) });
 }
 
-/** The refusal of a word in the place of a header. */
+/** Returns the refusal of a word that should begin a header. */
 export function badHeaderWord(bytes: Uint8Array, start: number, end: number): Refusal {
   const strange = strangeCharacter(bytes, start, end);
   if (strange !== undefined) return refuse('bad-encoding', { found: strange });

@@ -1,6 +1,6 @@
 /**
  * Connections to the server. The first attempt fails soon and gives the reason. Later a lost
- * connection is made again, reported if it stays lost, and finally given up.
+ * connection is opened again, reported if it stays lost, and finally given up.
  */
 import { Redis } from 'ioredis';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -58,7 +58,7 @@ async function tryOut(address: QueueAddress): Promise<QueueFault | undefined> {
   }
 }
 
-/** BullMQ needs the commands of Redis 5.0 and a server that never evicts keys. */
+/** Checks that the server has the commands of Redis 5.0 and evicts no keys, as BullMQ needs. */
 async function unfit(redis: Redis, { shown }: QueueAddress): Promise<QueueFault | undefined> {
   const info = await redis.info();
   const version = /^redis_version:(\d+)\./m.exec(info)?.[1];
@@ -73,7 +73,7 @@ async function unfit(redis: Redis, { shown }: QueueAddress): Promise<QueueFault 
 export interface ConnectionEvents {
   onLost(reason: string): void;
   onBack(): void;
-  /** The connection was lost for so long that it is given up. */
+  /** Called when the connection was lost for so long that it is given up. */
   onGone(reason: string): void;
 }
 

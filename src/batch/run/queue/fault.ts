@@ -21,12 +21,12 @@ const sentences: Readonly<Record<QueueFault['code'], Phrase>> = {
   gone: phrase('the queue is given up'),
 };
 
-/** One line, without secrets that the server may have repeated. */
+/** Returns a fault as one line, without secrets that the server may have repeated. */
 export function queueReason({ code, at, detail }: QueueFault): Phrase {
   return phrase('{at}: {fault}: {detail}', { at, fault: sentences[code], detail: oneLine(detail) });
 }
 
-/** The first line of a message, printable and without passwords. */
+/** Returns the first line of a message, printable and without passwords. */
 export function oneLine(text: string): string {
   const [first = ''] = text.split('\n');
   return withoutSecrets(first)

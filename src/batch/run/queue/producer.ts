@@ -25,7 +25,7 @@ import { connectTo, Registry, removeStale } from './registry.js';
 import { maxResult, type ResultCheck } from './wire/result.js';
 
 export interface ProducerEvents extends ConnectionEvents {
-  /** Called once when no worker was present for ten seconds, until there is one again. */
+  /** Called when no worker was present for ten seconds; again only after one has come and gone. */
   onNoWorker(): void;
 }
 
@@ -40,13 +40,12 @@ const beatEvery = 3000;
 const runTtl = 30_000;
 const noWorkerAfter = 10_000;
 const giveUpMs = 5 * 60_000;
-/** Number of events that the server stores for us; missed ones are looked up. */
+/** Number of events that the server stores; chunks whose events are missed are looked up. */
 const newsKept = 1000;
 
 /**
  * Opens the queue for a run.
- * @param build fingerprint of the program that computes answers; only workers with the same are
- * used
+ * @param build fingerprint of the program that computes answers; other workers are not used
  */
 export async function openQueue(
   address: QueueAddress,
@@ -137,7 +136,7 @@ export class Producer implements Broker {
     return job ?? '';
   }
 
-  /** Reads a result, unless it is longer than any valid one. */
+  /** Reads a result; returns `?` if it is longer than any valid one. */
   result(chunk: number): Promise<string | null> {
     const [key, field] = [resultsKeyOf(this.run), String(chunk)];
     return this.server.untilDone(async () => {
@@ -155,7 +154,7 @@ export class Producer implements Broker {
     await forgetting.finally(() => this.leaving.delete(forgetting));
   }
 
-  /** Removes everything of the run from the server. Does not wait for a server that is gone. */
+  /** Removes everything of the run from the server, for which it waits at most three seconds. */
   async end(): Promise<void> {
     if (this.ended) return;
     this.ended = true;
@@ -216,7 +215,7 @@ export class Producer implements Broker {
     news.run().catch(() => this.listenAgain(news));
   }
 
-  /** An unreadable event ends the subscription: starts again and looks up what was missed. */
+  /** Subscribes again after an unreadable event ended the subscription, and looks up all chunks. */
   private listenAgain(news: QueueEvents): void {
     if (this.ended) return;
     news.close().catch(() => undefined);

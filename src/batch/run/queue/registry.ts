@@ -98,8 +98,8 @@ export async function removeStale(
     const run = runOf(id);
     if (run !== undefined && !live.has(run)) live.set(run, await runs.has(memberOf(run, protocolVersion, 1)));
     if (run !== undefined && live.get(run)) continue;
-    // A chunk that BullMQ cannot read would stay active for ever. A worker that computes another
-    // one of these finds its run gone.
+    // An active chunk that BullMQ cannot read would stay active for ever. If a worker is computing
+    // the chunk, it will find that its run is gone.
     if (active.includes(id)) await forceOut(queue, redis, id);
     await queue.remove(id);
   }

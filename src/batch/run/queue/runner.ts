@@ -28,12 +28,12 @@ export interface Broker {
   /** Announces the run again, as a server that lost its data has lost the run too. */
   announce(): Promise<void>;
   state(id: string): Promise<ChunkState>;
-  /** The reason of a failed chunk. */
+  /** Returns the reason why a chunk failed. */
   failure(id: string): Promise<string>;
   result(chunk: number): Promise<string | null>;
   /** Removes the chunk and its result. */
   forget(id: string, chunk: number): Promise<void>;
-  /** The workers are of no use: ends the run. */
+  /** Ends the run, as the workers are of no use. */
   giveUp(reason: string): void;
 }
 
@@ -102,7 +102,7 @@ export class QueueRunner implements TaskRunner {
     this.fill();
   }
 
-  /** Passes on how far the search of a chunk is, as its worker says. */
+  /** Passes on the progress of the search of a chunk, as its worker reports it. */
   hear(id: string, said: unknown): void {
     const searching = readValue(searchingForm, said);
     if (searching && this.pending.has(id)) this.events.onSearching?.(searching);
@@ -119,7 +119,7 @@ export class QueueRunner implements TaskRunner {
     const pending = this.pending.get(id);
     if (!pending || pending.state === 'taking' || pending.state === 'resting' || this.closed) return;
     pending.lastHeard = now();
-    // The answer may arrive before the server confirms the chunk; any other event is then old.
+    // A completion may arrive before the server confirms the chunk. Any other event is then old.
     if (state === 'completed') void this.take(id, pending);
     else if (pending.state === 'adding') return;
     else if (state === 'failed') void this.lose(id, pending);
@@ -188,7 +188,7 @@ export class QueueRunner implements TaskRunner {
     this.fill();
   }
 
-  /** The chunk was refused, or several workers were lost with it: it may be the cause. */
+  /** Handles a failed chunk: it was refused, or was perhaps the cause of several lost workers. */
   private async lose(id: string, pending: Pending): Promise<void> {
     pending.state = 'taking';
     const reason = await this.broker.failure(id).catch(() => undefined);
@@ -204,7 +204,7 @@ export class QueueRunner implements TaskRunner {
     return this.again(id, pending);
   }
 
-  /** Queues a chunk again, after its remains on the server were removed. */
+  /** Removes the remains of a chunk from the server and queues it again. */
   private async again(id: string, pending: Pending): Promise<void> {
     pending.state = 'resting';
     try {

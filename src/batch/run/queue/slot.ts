@@ -31,7 +31,7 @@ interface Work {
 }
 
 export class Slot {
-  /** Handshake of the running process, which can compute other chunks with the same one at once. */
+  /** Handshake of the running process, which can start chunks with the same one at once. */
   handshake = '';
   private pool: Pool | undefined;
   private work: Work | undefined;
@@ -65,7 +65,7 @@ export class Slot {
     }
   }
 
-  /** Gives back everything not yet begun, from now on. */
+  /** From now on gives back all records that are not yet begun. */
   giveBack(): void {
     this.givesBack = true;
   }

@@ -170,7 +170,7 @@ export class QueueWorker {
     return computed.end;
   }
 
-  /** A free slot, preferably with the same handshake. Every chunk has a slot. */
+  /** Returns a free slot, preferably with the same handshake. Every chunk has a slot. */
   private slotFor(chunk: Chunk): Slot {
     const free = this.slots.filter((slot) => slot.isFree);
     const handshake = JSON.stringify(chunk.handshake);

@@ -26,7 +26,7 @@ export function makeControl(threads: number): Control {
   };
 }
 
-/** Index of the flag of helper `thread` (1, 2 and so on). */
+/** Returns the index of the flag of helper `thread` (1, 2 and so on). */
 export function atWork(thread: number): number {
   return helperFlags + thread;
 }
@@ -44,7 +44,7 @@ export interface UsedMemory {
   readonly used: Int32Array;
 }
 
-/** Clears the memory of a position, unless another thread does or did. */
+/** Clears the memory of a position, unless another thread is clearing or has cleared it. */
 export function clearMemory({ flags }: Control, { position, used }: UsedMemory): void {
   if (Atomics.compareExchange(flags, UNCLEARED, position, clearing) !== position) return;
   used.fill(0);

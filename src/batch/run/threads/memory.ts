@@ -16,7 +16,7 @@ export class SharedMemory {
     this.all = new Int32Array(new SharedArrayBuffer(wordBytes * Math.ceil(bytes / wordBytes)));
   }
 
-  /** The block with this name, zero at first. Throws a RangeError if no memory is left. */
+  /** Returns the block with this name, zero at first. Throws a RangeError if no memory is left. */
   words(name: string, length: number): Int32Array {
     let block = this.blocks.get(name);
     if (block) return block;
@@ -28,7 +28,7 @@ export class SharedMemory {
     return block;
   }
 
-  /** Releases all blocks. Their memory must be cleared before the next block is taken. */
+  /** Releases all blocks and returns their memory, to be cleared before the next block is taken. */
   release(): Int32Array {
     const covered = this.all.subarray(0, this.used);
     this.blocks.clear();

@@ -83,7 +83,7 @@ export class ThreadTeam {
     };
   }
 
-  /** True once if the shared memory could not be reserved, so that one thread searches. */
+  /** Returns true once if the shared memory could not be reserved, so that one thread searches. */
   takeMemoryFault(): boolean {
     const isNew = this.hasNoMemory && !this.isFaultTold;
     this.isFaultTold ||= isNew;
@@ -97,9 +97,9 @@ export class ThreadTeam {
   }
 
   /**
-   * Without limits, one thread searches alone for a short time first. With limits there is no such
-   * search: a solver short of time may answer by an estimate, which would not be the answer within
-   * the user's limits.
+   * Searches with all threads. Without limits, one thread searches alone for a short time first.
+   * With limits there is no such search: a solver short of time may answer by an estimate, which
+   * would not be the answer within the user's limits.
    */
   private solve(asked: Asked, context: SearchContext): Answer {
     const { question } = asked;
@@ -134,7 +134,7 @@ export class ThreadTeam {
     return this.memory;
   }
 
-  /** The answer of the fastest thread, with the nodes of all. */
+  /** Returns the answer of the fastest thread, with the nodes of all. */
   private together(
     asked: Asked,
     context: SearchContext,
@@ -162,7 +162,7 @@ export class ThreadTeam {
     try {
       const own = solver.solve(setup, question, { ...context, shared });
       const answer = this.received(position) ?? own;
-      // Helpers' nodes; this thread may have continued alone for a while.
+      // `spend(0)` returns the helpers' nodes. This thread may have continued alone for a while.
       return { answer, nodes: own.stats.nodes + shared.spend(0) };
     } finally {
       Atomics.add(flags, POSITION, 1);
@@ -194,14 +194,14 @@ export class ThreadTeam {
     });
   }
 
-  /** Waits for all helpers. Gives up those that do not notice, with the shared memory. */
+  /** Waits for all helpers. If one does not notice in time, gives up all and the shared memory. */
   private settle(position: number): void {
     const until = now() + this.noticeMs;
     const { flags } = this.control;
     for (let thread = 1; thread <= this.helpers.length; thread++)
       if (!becomes(flags, atWork(thread), 0, until)) return this.abandon();
     if (!this.memory) return;
-    // The first helper clears it while this thread writes the answer and reads on.
+    // The first helper clears the memory while this thread writes the answer and reads on.
     this.used = { position, used: this.memory.release() };
     Atomics.store(flags, UNCLEARED, position);
     this.helpers[0].port.postMessage(this.used);
@@ -229,7 +229,7 @@ export class ThreadTeam {
     this.control = makeControl(this.settings.threads);
   }
 
-  /** The proof that a helper has posted for this position, if any. */
+  /** Returns the proof that a helper has posted for this position, if any. */
   private received(position: number): Answer | undefined {
     for (const { port } of this.helpers) {
       for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
@@ -245,7 +245,7 @@ function alone({ solver, setup, question }: Asked, context: SearchContext): Answ
   return solver.solve(setup, question, context);
 }
 
-/** Waits until a flag has a value; false if it has not by the time `until`. */
+/** Waits until a flag has a value; returns false if it lacks the value at the time `until`. */
 function becomes(flags: Int32Array, flag: number, value: number, until: number): boolean {
   for (let is = Atomics.load(flags, flag); is !== value; is = Atomics.load(flags, flag)) {
     if (now() >= until) return false;
@@ -254,7 +254,7 @@ function becomes(flags: Int32Array, flag: number, value: number, until: number):
   return true;
 }
 
-/** Whether further search could not improve the answer. */
+/** Returns whether further search could not improve the answer. */
 function isComplete(answer: Answer, question: Question): boolean {
   const { status, stop } = answer;
   return (

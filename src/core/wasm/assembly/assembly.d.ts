@@ -25,13 +25,13 @@ declare function load<T>(at: usize, offset?: usize): T;
 declare function store<T>(at: usize, value: T, offset?: usize): void;
 declare function min<T>(a: T, b: T): T;
 declare function max<T>(a: T, b: T): T;
-/** Number of zeros above the highest set bit. */
+/** Returns the number of zeros above the highest set bit. */
 declare function clz<T>(word: T): T;
-/** Number of zeros below the lowest set bit. */
+/** Returns the number of zeros below the lowest set bit. */
 declare function ctz<T>(word: T): T;
 declare function popcnt<T>(word: T): T;
 declare function bswap<T>(word: T): T;
-/** Whether a global of this name exists, as `--use name=1` makes one. */
+/** Returns whether a global of this name exists, as `--use name=1` makes one. */
 declare function isDefined(name: unknown): boolean;
 /** Set by `--use` where a kernel is compiled for boards of up to 384 cells. */
 declare const CELLS_384: i32;
@@ -39,7 +39,7 @@ declare const CELLS_384: i32;
 declare const CAPTURES: i32;
 
 declare namespace memory {
-  /** In pages of 64 kB. */
+  /** Returns the size in pages of 64 kB. */
   function size(): i32;
   function grow(pages: i32): i32;
   function fill(at: usize, value: u8, bytes: usize): void;
@@ -48,12 +48,12 @@ declare namespace memory {
 
 declare namespace v128 {
   function load(at: usize, offset?: usize): v128;
-  /** All lanes hold the number at the address. */
+  /** Returns lanes that all hold the number at the address. */
   function load_splat<T>(at: usize, offset?: usize): v128;
   function store(at: usize, value: v128, offset?: usize): void;
   function and(a: v128, b: v128): v128;
   function or(a: v128, b: v128): v128;
-  /** `a` without the bits of `b`. */
+  /** Returns `a` without the bits of `b`. */
   function andnot(a: v128, b: v128): v128;
   function any_true(a: v128): bool;
 }
@@ -71,7 +71,7 @@ declare namespace i32x4 {
   function shr_s(a: v128, bits: i32): v128;
   function min_s(a: v128, b: v128): v128;
   function max_s(a: v128, b: v128): v128;
-  /** Products of the 16-bit lanes, added in pairs. */
+  /** Returns the products of the 16-bit lanes, added in pairs. */
   function dot_i16x8_s(a: v128, b: v128): v128;
   function extend_low_i16x8_s(a: v128): v128;
   function extend_high_i16x8_s(a: v128): v128;
@@ -81,7 +81,7 @@ declare namespace i16x8 {
   function add(a: v128, b: v128): v128;
   function sub(a: v128, b: v128): v128;
   function max_s(a: v128, b: v128): v128;
-  /** The lanes of both, each clamped to 16 bits. */
+  /** Returns the lanes of both, each clamped to 16 bits. */
   function narrow_i32x4_s(a: v128, b: v128): v128;
 }
 

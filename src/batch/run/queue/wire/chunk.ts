@@ -10,7 +10,7 @@ import { sha256 } from '../../../running-hash.js';
 
 const schema = 'tabuleiro.chunk/1';
 const keys = ['schema', 'version', 'run', 'chunk', 'hash', 'handshake', 'records'];
-/** Maximum size of the records in a chunk; one record of the longest kind fits. */
+/** Maximum bytes of the records in a chunk; one record of the longest kind fits. */
 const maxBytes = 16 * 2 ** 20;
 const maxRecords = 250_000;
 
@@ -20,7 +20,7 @@ export type ChunkFault = (typeof chunkFaults)[number];
 export interface Chunk {
   readonly run: string;
   readonly chunk: number;
-  /** SHA-256 of the records, which identifies the question of an answer. */
+  /** SHA-256 of the records, by which an answer is matched with its question. */
   readonly hash: string;
   /** Data common to all chunks of the run. */
   readonly handshake: object;
@@ -37,7 +37,7 @@ export function hashOf(bytes: Uint8Array): string {
   return sha256().update(bytes).digest('hex');
 }
 
-/** The chunk as plain data for JSON. */
+/** Returns the chunk as plain data for JSON. */
 export function chunkData({ run, chunk, hash, handshake, records }: Chunk): object {
   const packed = Buffer.from(records.bytes).toString('base64');
   return { schema, version, run, chunk, hash, handshake, records: packed };
@@ -53,7 +53,7 @@ export function readChunk(data: unknown, id: string | undefined, rules: ChunkRul
   if (typeof run !== 'string' || !Number.isSafeInteger(chunk) || jobIdOf(run, chunk as number) !== id)
     return 'id';
   if (typeof records !== 'string' || records.length > (maxBytes * 4) / 3 + 4) return 'size';
-  // Not a Buffer: its `slice` is a view, so that a search would write into its own question.
+  // Not a Buffer, whose `slice` is a view: a search would write into the records of the chunk.
   const bytes = new Uint8Array(Buffer.from(records, 'base64'));
   if (hash !== hashOf(bytes)) return 'hash';
   if (!rules.isHandshake(handshake)) return 'job';
@@ -65,8 +65,8 @@ export function readChunk(data: unknown, id: string | undefined, rules: ChunkRul
 const sortedKeys = [...keys].sort().join();
 
 /**
- * Start of each record and end of the last one; undefined if the bytes are not packed records of
- * `games`. Records of our own packer are read without these checks (`packed-records.ts`).
+ * Returns the start of each record and the end of the last; undefined if the bytes are not packed
+ * records of `games`. Our own packed records are read without these checks (`unpack`).
  */
 export function offsetsOf(bytes: Uint8Array, games: readonly Game[], max: number): number[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -79,7 +79,7 @@ export function offsetsOf(bytes: Uint8Array, games: readonly Game[], max: number
   return offsets.length > 1 && areSetups(bytes, games) ? offsets : undefined;
 }
 
-/** End of the record at `at`; undefined if it is none. */
+/** Returns the end of the record at `at`; undefined if there is none. */
 function endOf(view: DataView, at: number, games: readonly Game[]): number | undefined {
   const left = view.byteLength - at;
   if (left < fixedPart) return undefined;
@@ -104,7 +104,7 @@ function fits(view: DataView, at: number, cells: number, { codec: { grammar } }:
   return true;
 }
 
-/** Checks that the setups are those that the reader makes of their texts. */
+/** Checks that the reader makes the same setups from the texts of the records. */
 function areSetups(bytes: Uint8Array, games: readonly Game[]): boolean {
   const reader = new RecordReader(games);
   try {

@@ -13,35 +13,35 @@ export const prefix = 'tabuleiro';
 export const workersKey = `${prefix}:workers`;
 export const runsKey = `${prefix}:runs`;
 
-/** BullMQ drops a job with a known id, so a chunk is never queued twice. */
+/** Returns the job id of a chunk. BullMQ drops a job with a known id: no chunk is queued twice. */
 export function jobIdOf(run: string, chunk: number): string {
   return `${run}-${String(chunk)}`;
 }
 
-/** The run of a job; undefined if the id is not one of ours. */
+/** Returns the run of a job; undefined if the id is not one of ours. */
 export function runOf(jobId: string): string | undefined {
   return /^([0-9a-f]{16})-[1-9]\d{0,14}$/.exec(jobId)?.[1];
 }
 
-/** One key a run, so that repeated or late answers are removed with the run. */
+/** Returns the key of all results of a run: repeated and late ones are removed with the run. */
 export function resultsKeyOf(run: string): string {
   return `${prefix}:results:${run}`;
 }
 
 /**
- * The protocol, version and build of a program. Two builds of one version may answer differently.
+ * Returns the protocol, version and build. Two builds of one version may answer differently.
  * @param build fingerprint of the program that computes answers
  */
 export function protocolVersionOf(build: string): string {
   return `${String(protocol)}/${version}+${build}`;
 }
 
-/** A queue for each version: programs of different versions never see each other's chunks. */
+/** Returns the name of the queue of one version: no program sees chunks of another version. */
 export function queueNameOf(protocolVersion: string): string {
   return `chunks-${protocolVersion.replace('/', '-')}`;
 }
 
-/** Entry in a registry, by which programs of different versions can name each other. */
+/** Returns a registry entry, by which programs can name other versions that are present. */
 export function memberOf(id: string, protocolVersion: string, width: number): string {
   return `${id} ${protocolVersion} ${String(width)}`;
 }

@@ -22,7 +22,7 @@ export interface ChunkResult {
   readonly partial: PartialResult;
 }
 
-/** The result as JSON, with times in whole microseconds. */
+/** Returns the result as JSON, with times in whole microseconds. */
 export function resultText({ run, chunk, hash }: Chunk, { end, partial }: ChunkResult): string {
   const { tallies, lines, notes, slow, totals } = partial;
   const times = Array.from(partial.times, (ms) => Math.round(ms * 1000));
@@ -42,7 +42,7 @@ export function resultText({ run, chunk, hash }: Chunk, { end, partial }: ChunkR
   });
 }
 
-/** Checks that need the run: rows of the comparison table, and whether a line fits. */
+/** Checks that the run supplies: of a row of the comparison table, and of a line for its record. */
 export interface ResultCheck {
   isTotal(row: unknown): boolean;
   isLine(line: string, record: RecordItem): boolean;
@@ -63,12 +63,12 @@ const resultForm = v.object({
   totals: v.unknown(),
 });
 
-/** Times in whole microseconds. Checked without a schema for each, as there is one a record. */
+/** Checks times in whole microseconds, without a schema for each, as there is one a record. */
 function areTimes(value: unknown): boolean {
   return Array.isArray(value) && value.every((us) => Number.isSafeInteger(us) && us >= 0);
 }
 
-/** Validates an answer to `chunk`; undefined if the text is none. */
+/** Validates an answer to `chunk`. Returns undefined if the text is not a valid one. */
 export function readResult(
   text: string | null,
   chunk: Chunk,
@@ -98,18 +98,18 @@ export function readResult(
   return areLinesOf(partial, chunk.records, check) ? { end, partial } : undefined;
 }
 
-/** Whether a text has no control characters, which a terminal would obey. */
+/** Returns whether a text has no control characters, which a terminal would obey. */
 function isText(value: string): boolean {
   return !/\p{Cc}/u.test(value);
 }
 
-/** All texts in a value, at any depth. */
+/** Returns all texts in a value, at any depth. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** Checks what `readPartial` trusts: texts, places, and which records were refused. */
+/** Checks what `readPartial` trusts: texts, record numbers, and which records were refused. */
 function isClean({ tallies, lines, notes, slow }: PartialResult, { bytes, offsets }: PackedRecords): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const noted = new Map(notes);
@@ -126,7 +126,7 @@ function isClean({ tallies, lines, notes, slow }: PartialResult, { bytes, offset
   return slow.every(({ index, line, ms }) => index >= first && index <= last && line > 0 && ms >= 0);
 }
 
-/** Whether each line fits its record. The run itself writes the lines of refused records. */
+/** Returns whether each line fits its record. The run writes the lines of refused records. */
 function areLinesOf({ lines }: PartialResult, { bytes }: PackedRecords, check: ResultCheck): boolean {
   let i = 0;
   for (const record of unpack(bytes, games)) {
