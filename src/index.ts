@@ -13,6 +13,14 @@
  *
  * @module tabuleiro
  */
+export {
+  solve,
+  solver,
+  type AnsweredResult,
+  type RefusedResult,
+  type SolveOptions,
+  type SolveResult,
+} from './library/solve.js';
 export { version } from './core/version.js';
 export type { Bilingual } from './core/text/bilingual.js';
 export type { RefusalCode } from './core/refusal.js';
@@ -23,14 +31,6 @@ export {
   type PositionRecord,
   type RefusedRecord,
 } from './library/records.js';
-export {
-  solve,
-  solver,
-  type AnsweredResult,
-  type RefusedResult,
-  type SolveOptions,
-  type SolveResult,
-} from './library/solve.js';
 export { labeller, type LabelOptions, type LabelRow } from './library/label.js';
 export { solveStream, type StreamOptions } from './library/stream.js';
 export { verify, type Verification } from './library/verify.js';

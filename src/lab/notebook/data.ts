@@ -65,7 +65,7 @@ export function share(
 }
 
 /** A size and the logarithm of a count at it. */
-type Counted = Pick<SizePoint, 'n' | 'log'>;
+export type Counted = Pick<SizePoint, 'n' | 'log'>;
 
 /**
  * Returns the growth of counts from each size to the `step`-th after it: the k of n^k through both.
