@@ -3,13 +3,15 @@
  *
  *     <!-- generated: headers -->     a table or list from the program's own data
  *     ```picture Caption --values     the record below it, drawn by `./solve show`, with a caption
+ *     ```cell                         code that the reader may change and run (offline/cells.ts)
  */
 import { columnsPart, environmentPart, exitsPart, faultsPart, fieldsPart } from './answers.js';
 import { commandsPart } from './commands.js';
 import { algorithmsPart, headersPart } from './games.js';
-import { learn, type Language } from '../core/text/phrase.js';
+import { learn, speaker, type Language } from '../core/text/phrase.js';
 import site from '../texts/pt/site.json' with { type: 'json' };
 import { portuguese } from '../texts/portuguese.js';
+import { block } from './markdown.js';
 import { refusalsPart } from './refusals.js';
 
 learn(...portuguese, site);
@@ -56,6 +58,12 @@ export function expandPage(name: string, text: string, language: Language): Expa
       const file = `${name}-${pictures.length + 1}.svg`;
       pictures.push({ file, record, options: options.flatMap((one) => one.split(' ')) });
       return `![${caption}](./${file})\n\n_${caption}_`;
-    });
+    })
+    .replace(/^```cell\n([^]*?)^```$/gm, (_, source: string) => cell(source, language));
   return { markdown, pictures };
+}
+
+function cell(source: string, language: Language): string {
+  const button = `<button type="button" class="cell-run">${speaker(language)('Run')}</button>`;
+  return `<div class="cell">\n\n${block(source, 'ts')}\n\n${button}<output></output>\n\n</div>`;
 }

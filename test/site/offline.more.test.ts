@@ -14,6 +14,9 @@ const pages = {
   'index.md': '# Home\n\n[How to begin](./guide/start.md)\n',
   'guide/start.md': '# Start\n\n## Bananas\n\nThey ripen.\n',
   'notebooks/00-first.md': '# First: a notebook\n',
+  'try.md': `# Try\n\n<div class="cell">\n\n\`\`\`ts\nimport { solve } from 'tabuleiro';
+console.log(solve('hex 1 1\\n0').lo, '<svg xmlns="http://www.w3.org/2000/svg" />');
+\`\`\`\n\n<button class="cell-run">Run</button><output></output>\n\n</div>\n`,
   'pt/index.md': '# Casa\n\n## Laranjas\n\nEstas amadurecem.\n',
 };
 
@@ -76,5 +79,19 @@ describeInBrowser('the site, opened from a folder', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/pt\/index\.html#laranjas$/);
+  });
+
+  it('runs cells as they stand and as they were changed', async () => {
+    const page = await open('try.html', 1360);
+    await page.getByRole('button', { name: 'Run' }).click();
+    const output = page.locator('output');
+    await output.locator('img').waitFor();
+    expect((await output.textContent())?.trim()).toBe('1');
+    await page.locator('.cell pre').click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('console.log(1 + 1); throw new Error("out of luck")');
+    await page.keyboard.press('Shift+Enter');
+    await page.getByText('out of luck').last().waitFor();
+    expect((await output.textContent())?.trim()).toBe('2 \nError: out of luck');
   });
 });

@@ -22,7 +22,7 @@ function expanded(path: string) {
 /** Addresses of all pages, without extension, including those made from other sources. */
 const pages = [
   ...paths.map((path) => `/${path.replace(/(^|(?<=\/))index\.md$|\.md$/, '')}`),
-  ...['/api/tabuleiro', '/api/tabuleiro/analysis'],
+  ...['/api/tabuleiro', '/api/tabuleiro/analysis', '/api/tabuleiro/lab'],
   ...readdirSync(join(root, 'notebooks')).map((name) => `/notebooks/${name.replace(/\.ipynb$/, '')}`),
 ];
 
@@ -93,6 +93,29 @@ describe.each(guides)('the commands of %s', (path) => {
 
   it.each(['console', 'sh', 'ts'])('are the same in Portuguese: %s', (kind) => {
     expect(blocks(`pt/${path}`, kind)).toEqual(blocks(path, kind));
+  });
+});
+
+/** As in a browser (src/site/offline/cells.ts), here in this process. */
+async function runCell(source: string): Promise<readonly unknown[]> {
+  const printed: unknown[] = [];
+  const body = source.replace(/^import (\{[^}]*\}) from 'tabuleiro';$/gm, 'const $1 = tabuleiro;');
+  const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor as FunctionConstructor;
+  const log = (...values: unknown[]) => printed.push(...values);
+  await AsyncFunction('tabuleiro', 'console', body)(await import('../../src/index.js'), { log });
+  return printed;
+}
+
+describe('the cells of try.md', () => {
+  it.each(blocks('try.md', 'cell').map((cell, i) => [i + 1, cell] as const))('run: %i', async (_, source) => {
+    expect((await runCell(source)).length).toBeGreaterThan(1);
+  });
+
+  it('are the same in Portuguese but for their language', () => {
+    const inPortuguese = blocks('try.md', 'cell').map((cell) =>
+      cell.replace('explain.en', 'explain.pt').replace("'winner', ", "'vencedor', "),
+    );
+    expect(blocks('pt/try.md', 'cell')).toEqual(inPortuguese);
   });
 });
 

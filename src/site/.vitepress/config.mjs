@@ -15,7 +15,7 @@ const notebooks = readdirSync(join(source, 'notebooks'))
   .map((name) => ({ text: titleOf(join(source, 'notebooks', name)), link: `/notebooks/${name}` }));
 
 const guide = (prefix, texts) =>
-  ['tutorial', 'teacher', 'researcher', 'engine-author', 'host'].map((page, i) => ({
+  ['tutorial', 'try', 'teacher', 'researcher', 'engine-author', 'host'].map((page, i) => ({
     text: texts[i],
     link: `${prefix}/${page}`,
   }));
@@ -30,6 +30,7 @@ const reference = [
     items: [
       { text: 'tabuleiro', link: '/api/tabuleiro' },
       { text: 'tabuleiro/analysis', link: '/api/tabuleiro/analysis' },
+      { text: 'tabuleiro/lab', link: '/api/tabuleiro/lab' },
     ],
   },
 ];
@@ -39,6 +40,7 @@ const sidebar = [
     text: 'Guide',
     items: guide('', [
       'Tutorial',
+      'Try the library here',
       'For teachers',
       'For researchers',
       'For authors of engines',
@@ -60,7 +62,7 @@ const sidebarPt = [
   {
     text: 'Guia',
     items: guide('/pt', [
-      ...['Tutorial', 'Para professores', 'Para pesquisadores'],
+      ...['Tutorial', 'Experimente aqui a biblioteca', 'Para professores', 'Para pesquisadores'],
       ...['Para autores de programas', 'Para quem hospeda salas'],
     ]),
   },

@@ -5,11 +5,12 @@ import { join, posix, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Additions to the head of every page. On a page opened from a folder, the script sets a class for
- * theme/style.css and loads ../offline/page.ts.
+ * Additions to the head of every page: ../offline/cells.ts, and a script that on a page opened from a
+ * folder sets a class for theme/style.css and loads ../offline/page.ts.
  */
 export const offlineHead = [
   ['link', { rel: 'icon', href: '/icon.svg' }],
+  ['script', { src: '/offline/cells.js' }],
   [
     'script',
     {},
