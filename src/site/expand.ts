@@ -64,6 +64,7 @@ export function expandPage(name: string, text: string, language: Language): Expa
 }
 
 function cell(source: string, language: Language): string {
-  const button = `<button type="button" class="cell-run">${speaker(language)('Run')}</button>`;
+  const say = speaker(language);
+  const button = `<button type="button" class="cell-run">${say('Run')}</button>`;
   return `<div class="cell">\n\n${block(source, 'ts')}\n\n${button}<output></output>\n\n</div>`;
 }
