@@ -103,14 +103,14 @@ export class Rooms {
     return [...this.kept].flatMap(([room, kept]) => {
       const live = this.live.get(room);
       if (live?.isInUse || this.loading.has(room)) return [];
-      return [[room, live ? storedOneIn(live) : kept]];
+      return [[room, live ? storedRoomOf(live) : kept]];
     });
   }
 
   private forget(live: LiveRoom): void {
     const { room } = live.room.start;
     this.live.delete(room);
-    this.kept.set(room, storedOneIn(live));
+    this.kept.set(room, storedRoomOf(live));
   }
 
   private async remove(room: string): Promise<void> {
@@ -167,7 +167,7 @@ export class Rooms {
     }
     const live = new LiveRoom(room, lines, this.host);
     this.live.set(start.room, live);
-    this.kept.set(start.room, storedOneIn(live));
+    this.kept.set(start.room, storedRoomOf(live));
     return { room: start.room, token };
   }
 
@@ -257,7 +257,7 @@ export class Rooms {
       if (journal.bytes < Buffer.byteLength(content)) await store.cut(id, journal.bytes);
       const live = new LiveRoom(room, journal.lines, this.host);
       this.live.set(id, live);
-      this.kept.set(id, storedOneIn(live));
+      this.kept.set(id, storedRoomOf(live));
       this.faulty.delete(id);
       return live;
     } catch (error) {
@@ -280,7 +280,7 @@ export interface JoinedRoom {
   leave(): void;
 }
 
-function storedOneIn({ room, lastUse }: LiveRoom): StoredRoom {
+function storedRoomOf({ room, lastUse }: LiveRoom): StoredRoom {
   return { used: wallTime() - (now() - lastUse), hasBegun: room.hasBegun };
 }
 
