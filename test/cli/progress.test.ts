@@ -57,6 +57,13 @@ describe('on a terminal', () => {
     expect(text).toMatch(/\r\x1b\[K~/);
   });
 
+  it('is the only place for it', async () => {
+    const args = ['hack', '-a', 'tree', '--tries', '40'];
+    expect(await shown(args, '', false)).toContain('\x1b[K');
+    const { stdout, stderr } = await run(args);
+    expect(stdout + stderr).not.toContain('\x1b');
+  });
+
   it('no line disturbs what is typed', async () => {
     const text = await shown(['--nodes', '16k'], hex, true);
     expect(text).toMatch(/^tabuleiro: waiting for input.*\n~/);

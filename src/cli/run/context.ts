@@ -57,8 +57,9 @@ export interface Context {
   /** Writes a message to standard error. */
   tell(message: Message): void;
   /**
-   * Replaces the line of status on the terminal of standard error; an empty text erases it, as
-   * whatever is printed does. Nothing is shown while input is typed on the terminal.
+   * Replaces the line of status on the terminal of standard error, unless it was written a moment
+   * ago. An empty text erases it, as whatever is printed does. Nothing is shown while input is
+   * typed on the terminal.
    */
   showStatus(text: string): void;
   /** Erases the line of status for good, since input is typed on the terminal. */

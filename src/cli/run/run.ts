@@ -3,6 +3,7 @@
  * its end.
  */
 import { isAllocationFailure } from '../../batch/run/inline.js';
+import { now } from '../../core/clock.js';
 import { printable, printableLines } from '../../core/text/reasons.js';
 import { asCalled } from '../locations.js';
 import { exitCodes } from '../messages/failures.js';
@@ -12,12 +13,16 @@ import { speaker } from '../../core/text/phrase.js';
 import { chooseLanguage } from '../terminal/language.js';
 import type { Context, Host } from './context.js';
 
+/** Milliseconds for which a line of status stands before another replaces it. */
+const statusEveryMs = 100;
+
 export class Run {
   exitCode = 0;
   readonly ctx: Context;
   /** Pending writes: help is printed without waiting for it. */
   private readonly printed = new Set<Promise<boolean>>();
-  private hasStatus = false;
+  /** The time when the line of status was written; -Infinity if there is none. */
+  private statusAt = -Infinity;
   private isTyping = false;
   private readonly heard = new Set<NodeJS.WritableStream>();
 
@@ -93,8 +98,10 @@ export class Run {
   }
 
   private showStatus(text: string): void {
-    if (!this.ctx.stderrIsTerminal || this.isTyping || (text === '' && !this.hasStatus)) return;
-    this.hasStatus = text !== '';
+    if (!this.ctx.stderrIsTerminal || this.isTyping) return;
+    const isErased = text === '';
+    if (isErased ? this.statusAt === -Infinity : now() - this.statusAt < statusEveryMs) return;
+    this.statusAt = isErased ? -Infinity : now();
     const line = printable(text).slice(0, this.ctx.columns - 1);
     this.hear(this.host.stderr).write(`\r${line}\x1b[K`);
   }

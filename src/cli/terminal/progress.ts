@@ -6,7 +6,6 @@ import { Option } from '@commander-js/extra-typings';
 import { now } from '../../core/clock.js';
 import { type Searching, SearchWatch } from '../../core/search/search-watch.js';
 import type { Context } from '../run/context.js';
-import { StatusLine } from './status-line.js';
 
 const everyMs = { line: 250, plain: 10_000 } as const;
 /** Milliseconds of a run before anything is shown. */
@@ -52,7 +51,6 @@ function elapsed({ ms, heard }: HeardSearch): number {
 export class Progress {
   private readonly started = now();
   private readonly timer: NodeJS.Timeout | undefined;
-  private readonly status: StatusLine;
   private shownAt: number | undefined;
   private readonly form: 'line' | 'plain' | 'none';
   /** Searches in progress. */
@@ -67,7 +65,6 @@ export class Progress {
     private readonly nameOf: (index: number) => string,
     private readonly done: () => ProgressState = () => ({ parts: [] }),
   ) {
-    this.status = new StatusLine(ctx);
     this.form = form === 'auto' ? (ctx.stderrIsTerminal ? 'line' : 'none') : form;
     if (this.form === 'none') return;
     this.timer = setInterval(() => this.show(), everyMs.line).unref();
@@ -88,7 +85,7 @@ export class Progress {
 
   stop(): void {
     clearInterval(this.timer);
-    this.status.clear();
+    this.ctx.showStatus('');
   }
 
   private show(): void {
@@ -103,7 +100,7 @@ export class Progress {
     if (all.length === 0 || now() - since < everyMs[form]) return;
     this.shownAt = now();
     const message = all.join(', ');
-    if (form === 'line') return this.status.show(message);
+    if (form === 'line') return ctx.showStatus(message);
     const { heard: _, ...searching } = search ?? {};
     ctx.tell({
       level: 'info',

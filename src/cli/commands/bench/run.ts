@@ -8,7 +8,6 @@ import { games } from '../../../games/registry.js';
 import { fixtures, programEntry } from '../../locations.js';
 import type { Context } from '../../run/context.js';
 import { measured, openRaw } from '../../run/measurements.js';
-import { StatusLine } from '../../terminal/status-line.js';
 import { table } from '../../terminal/table.js';
 import { throughput } from './throughput.js';
 
@@ -89,14 +88,13 @@ export async function runReport(ctx: Context): Promise<void> {
     say('time in the report'),
     say('memory in the report'),
   ];
-  const status = new StatusLine(ctx);
   for (const one of reportTables()) {
     const { experiment, id } = one;
     const total = experiment.algorithms.length * experiment.blocks * experiment.positions.length;
     const rows = await measured(ctx, experiment, undefined, {
-      onProgress: (_, count) => status.show(`${String(count)} / ${String(total)}`),
+      onProgress: (_, count) => ctx.showStatus(`${String(count)} / ${String(total)}`),
     });
-    status.clear();
+    ctx.showStatus('');
     const lines = reportRows(one, rows).map(({ algorithm, ms, bytes, reported }) => [
       algorithm,
       numbers.duration(ms),

@@ -18,7 +18,6 @@ import { games } from '../../../games/registry.js';
 import { measured, openRaw } from '../../run/measurements.js';
 import type { BenchRow } from '../../../lab/bench/rows.js';
 import { interruptible, tellInterrupted } from '../../run/signals.js';
-import { StatusLine } from '../../terminal/status-line.js';
 import { contestTable, markdown, ratioText, summaryTable, verdict } from './tables.js';
 import type { Context } from '../../run/context.js';
 import { headerOf } from '../../../app/positions/start-position.js';
@@ -54,7 +53,6 @@ export async function runCompare(ctx: Context, job: CompareJob): Promise<void> {
   const comparisons: Comparison[] = [];
   const interruption = interruptible(ctx);
   const { signal } = interruption;
-  const status = new StatusLine(ctx);
   for (const [game, setups] of positions) {
     if (signal.aborted) break;
     if (isRefused(ctx, game, job)) continue;
@@ -67,11 +65,11 @@ export async function runCompare(ctx: Context, job: CompareJob): Promise<void> {
       positions: setups.map((setup) => ({ n: Math.max(setup.rows, setup.cols), setup })),
     };
     const onProgress = (rows: readonly BenchRow[], count: number) =>
-      status.show(progressText(ctx, experiment, rows, count));
+      ctx.showStatus(progressText(ctx, experiment, rows, count));
     const rows = await measured(ctx, experiment, raw, { signal, onProgress });
     if (rows.length > 0 || !signal.aborted) comparisons.push(compareRows(experiment, rows));
   }
-  status.clear();
+  ctx.showStatus('');
   raw?.end();
   await writeTo(ctx, job.output, report(comparisons, job.format, ctx), job.input ?? '-');
   warnOf(comparisons, ctx);

@@ -33,7 +33,6 @@ import { copyOf, LimitedProgram } from '../../programs/limited-program.js';
 import { openInput, openTarget, writeTo } from '../../run/files.js';
 import { interruptible, type Interruption } from '../../run/signals.js';
 import { workerBuild } from '../../run/worker-processes.js';
-import { StatusLine } from '../../terminal/status-line.js';
 import { drawnName, drawnRecords, type Drawing } from './boards.js';
 import { growthOf } from './growth.js';
 import { expanded, named, type Student } from './students.js';
@@ -73,7 +72,6 @@ export async function runGrade(ctx: Context, job: GradeJob): Promise<void> {
     return ioFailed(ctx, output);
   }
   const interruption = interruptible(ctx);
-  const status = new StatusLine(ctx);
   const kept = await savedAnswers(job);
   if (isIoFault(kept)) {
     await Promise.all([input?.close(), output.abort()]);
@@ -81,15 +79,15 @@ export async function runGrade(ctx: Context, job: GradeJob): Promise<void> {
   }
   const records = input ? recordsOf(input) : await drawnRecords(ctx, boards as Drawing);
   if (!records) return output.abort();
-  const exact = await exactAnswers(ctx, records, kept, interruption, status);
+  const exact = await exactAnswers(ctx, records, kept, interruption);
   if (input?.fault) {
     await output.abort();
     return ioFailed(ctx, input.fault);
   }
   if (job.keep !== undefined && !(await writeTo(ctx, job.keep, kept.text(), input?.path ?? '-')))
     return output.abort();
-  const report = await gradeAll(ctx, job, exact, interruption, status);
-  status.clear();
+  const report = await gradeAll(ctx, job, exact, interruption);
+  ctx.showStatus('');
   await output.writeText(
     job.format === 'json'
       ? reportJson(report)
@@ -121,17 +119,16 @@ async function savedAnswers({ keep, limits }: GradeJob): Promise<SavedAnswers | 
 }
 
 async function exactAnswers(
-  { say }: Context,
+  ctx: Context,
   records: AsyncIterable<RecordItem | RefusedItem> | Iterable<RecordItem | RefusedItem>,
   kept: SavedAnswers,
   { signal }: Interruption,
-  status: StatusLine,
 ): Promise<ExactAnswer[]> {
   const exact: ExactAnswer[] = [];
   for await (const item of records) {
     if (signal.aborted) break;
     exact.push(kept.of(item));
-    status.show(`${say('exact answers')}: ${String(exact.length)}`);
+    ctx.showStatus(`${ctx.say('exact answers')}: ${String(exact.length)}`);
     // Signals are handled between two records.
     await turn();
   }
@@ -143,7 +140,6 @@ async function gradeAll(
   job: GradeJob,
   exact: readonly ExactAnswer[],
   interruption: Interruption,
-  status: StatusLine,
 ): Promise<Report> {
   const isolation = job.run === undefined ? undefined : await probeIsolation(/^\S+/.exec(job.run)?.[0] ?? '');
   const rows: ReportRow[] = [];
@@ -152,7 +148,7 @@ async function gradeAll(
   const interrupted = { why: ctx.say('interrupted'), code: null };
   for (const [i, student] of students.entries()) {
     const { name } = student;
-    status.show(`${String(i + 1)}/${String(students.length)} ${name}`);
+    ctx.showStatus(`${String(i + 1)}/${String(students.length)} ${name}`);
     const row =
       interruption.code === undefined
         ? await gradeOne(ctx, job, exact, student, isolation, interruption.signal)

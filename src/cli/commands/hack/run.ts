@@ -21,7 +21,6 @@ import { LimitedProgram } from '../../programs/limited-program.js';
 import { interruptible } from '../../run/signals.js';
 import { boardText } from '../../terminal/board-text.js';
 import { findingText } from '../../terminal/finding-text.js';
-import { StatusLine } from '../../terminal/status-line.js';
 import { wrapped } from '../../terminal/table.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
@@ -45,7 +44,6 @@ export async function runHack(ctx: Context, args: HackArguments): Promise<void> 
   const output = await openTarget(ctx, args.output);
   if (isIoFault(output)) return ioFailed(ctx, output);
   const interruption = interruptible(ctx);
-  const status = new StatusLine(ctx);
   const started = now();
   const target = await targetOf(ctx, args, interruption.signal);
   if (!target) return output.abort();
@@ -59,10 +57,10 @@ export async function runHack(ctx: Context, args: HackArguments): Promise<void> 
     limits,
     limitMs: runLimits.ms,
     isOver: () => interruption.code !== undefined || now() - started > args.time,
-    onProgress: (tries) => status.show(ctx.say('{boards} {boards|board|boards}', { boards: tries })),
+    onProgress: (tries) => ctx.showStatus(ctx.say('{boards} {boards|board|boards}', { boards: tries })),
   });
   await target.close();
-  status.clear();
+  ctx.showStatus('');
   if (finding.kind === 'absent') {
     await output.abort();
     const why = ctx.say('the program does not start');

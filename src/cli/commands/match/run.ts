@@ -21,7 +21,6 @@ import { type Start, type StartChoice, startOf } from '../../run/start-setup.js'
 import { startProgram } from '../../programs/line-program.js';
 import { interruptible, tellInterrupted } from '../../run/signals.js';
 import { CappedWarnings } from '../../terminal/capped-warnings.js';
-import { StatusLine } from '../../terminal/status-line.js';
 import { type EarlierGames, GamesFile, keyOf, noGames, readGames } from './games-file.js';
 import { pairingTable, scoreText, standingsTable } from './tables.js';
 import { phrase } from '../../../core/text/phrase.js';
@@ -173,19 +172,18 @@ async function tournament(
 ): Promise<Standings> {
   const standings = new Standings();
   const failures = new CappedWarnings(ctx);
-  const status = new StatusLine(ctx);
   for (const [a, b] of pairings(players)) {
     let played = 0;
     for await (const one of playMatch(job, a, b)) {
       standings.add(a.name, b.name, one);
       await file?.add(one);
-      status.show(statusText(ctx, [a.name, b.name], ++played, job, standings));
+      ctx.showStatus(statusText(ctx, [a.name, b.name], ++played, job, standings));
       if (one.failure === undefined) continue;
       const { failure } = one;
       failures.tell(() => ({ level: 'warning', code: 'engine', message: failure }));
     }
   }
-  status.clear();
+  ctx.showStatus('');
   failures.close();
   return standings;
 }

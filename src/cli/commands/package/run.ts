@@ -19,7 +19,6 @@ import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
 import { learnPortuguese } from '../../terminal/language.js';
 import type { Context } from '../../run/context.js';
 import { interruptible, type Interruption } from '../../run/signals.js';
-import { StatusLine } from '../../terminal/status-line.js';
 import { table } from '../../terminal/table.js';
 import { SolutionRunner } from './solution-runner.js';
 
@@ -38,11 +37,10 @@ export async function runPackage(ctx: Context, job: PackageJob): Promise<void> {
   const refusal = outputRefusal(ctx, output, to);
   if (refusal !== undefined) return wrongUsage(ctx, refusal);
   const interruption = interruptible(ctx);
-  const status = new StatusLine(ctx);
-  status.show(ctx.say('test data'));
+  ctx.showStatus(ctx.say('test data'));
   const cases = testCases(game, problem, job.seed);
-  const measured = await measure(ctx, job, cases, interruption, status);
-  status.clear();
+  const measured = await measure(ctx, job, cases, interruption);
+  ctx.showStatus('');
   if (interruption.code !== undefined) return ctx.setExitCode(interruption.code);
   if (!measured) return;
   await learnPortuguese();
@@ -91,7 +89,6 @@ async function measure(
   { problem, limit, to }: PackageJob,
   cases: readonly TestCase[],
   { signal }: Interruption,
-  status: StatusLine,
 ): Promise<Measured | undefined> {
   const runner = new SolutionRunner(cases, signal);
   const tried: SolutionTrial[] = [];
@@ -104,7 +101,7 @@ async function measure(
   const others = problem.solutions.filter((solution) => !isAccepted(solution));
   for (const solution of [...accepted, ...others]) {
     if (signal.aborted) return undefined;
-    status.show(solution.name);
+    ctx.showStatus(solution.name);
     const ending = extname(solution.name);
     // Kattis takes one limit for all languages, BOCA one for each language.
     const own = (to === 'boca' ? byEnding.get(ending) : undefined) ?? longest;
