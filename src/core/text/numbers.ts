@@ -1,5 +1,5 @@
 /** Numbers in the notation of each language: `1,234.5` in English, `1.234,5` in Portuguese. */
-import { grouped, type Language } from './phrase.js';
+import { decimal, grouped, type Language } from './phrase.js';
 
 /** Writes numbers for readers of one language. */
 export class Numbers {
@@ -10,9 +10,8 @@ export class Numbers {
     return grouped(Math.round(value), this.language);
   }
 
-  /** Puts the decimal mark of the language into a number as JavaScript writes it. */
   decimal(text: string): string {
-    return this.language === 'pt' ? text.replace('.', ',') : text;
+    return decimal(text, this.language);
   }
 
   /** Returns three significant figures: `1.23 ms`, `4.50 s`. */

@@ -9,11 +9,16 @@
 export const languages = ['en', 'pt'] as const;
 export type Language = (typeof languages)[number];
 
-export const locales: Readonly<Record<Language, string>> = { en: 'en', pt: 'pt-BR' };
+/** Puts the decimal mark of the language into a number as JavaScript writes it. */
+export function decimal(text: string, language: Language): string {
+  return language === 'pt' ? text.replace('.', ',') : text;
+}
 
-/** Returns `2,151,153` or `1,234.5`, with at most three decimals. */
+/** Returns `2,151,153` or `1,234.5`. Not by `Intl`, whose first use takes 13 ms. */
 export function grouped(value: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language]).format(value);
+  const [mark, point] = language === 'pt' ? '.,' : ',.';
+  const [whole, ...fraction] = String(value).split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, mark), ...fraction].join(point);
 }
 
 export interface Phrase {
@@ -92,8 +97,7 @@ export function inLanguage({ english, values = {} }: Phrase, language: Language)
 
 function shown(value: Value, language: Language): string {
   if (typeof value === 'object') return inLanguage(value, language);
-  const text = String(value);
-  return typeof value === 'number' && language === 'pt' ? text.replace('.', ',') : text;
+  return typeof value === 'number' ? decimal(String(value), language) : value;
 }
 
 /** Returns the `say` of a language. @param shown changes every text before it is returned */

@@ -1,5 +1,7 @@
 /** Numbers in the notation of each language. */
-import { locales, type Language } from '../../core/text/phrase.js';
+import type { Language } from '../../core/text/phrase.js';
+
+const locales: Readonly<Record<Language, string>> = { en: 'en', pt: 'pt-BR' };
 
 /**
  * Shortens a line of `saida.txt` for reading: `0.402512560931 b2` becomes `0.4 b2`, and a hyphen a
