@@ -14,7 +14,7 @@ export function isLabelRow(line: string): boolean {
 }
 
 type Claim = { readonly number: number } & (
-  | { readonly line: string; readonly proof: undefined; readonly isLabel: true }
+  | { readonly line: string; readonly isLabel: true }
   | { readonly fault: Phrase }
 );
 
@@ -39,8 +39,6 @@ function rowOf(line: string): LabelRow | undefined {
   return isLabelRow(line) ? readJson(rowForm, line) : undefined;
 }
 
-const label = { proof: undefined, isLabel: true } as const;
-
 function answerOf(rows: readonly LabelRow[]) {
   const [{ index, game, size, position, status, error, positionLo, positionHi, positionStatus }] = rows;
   if (!rows.every((row) => isOfRecord(row, rows[0])))
@@ -50,7 +48,7 @@ function answerOf(rows: readonly LabelRow[]) {
   const about = { schema: 'solve.result/1', index, game, size, position };
   if (status === 'refused') {
     const [code] = (error ?? '').split(' ');
-    return { line: JSON.stringify({ ...about, status, error: { code } }), ...label };
+    return { line: JSON.stringify({ ...about, status, error: { code } }), isLabel: true } as const;
   }
   const best = rows.filter((row) => row.best === true).map(({ move }) => move);
   const values = rows.filter(({ move }) => move !== null);
@@ -65,7 +63,7 @@ function answerOf(rows: readonly LabelRow[]) {
     pv: [],
     values: values.map(({ move, lo, hi, status: known }) => ({ move, lo, hi, status: known })),
   };
-  return { line: JSON.stringify(answer), ...label };
+  return { line: JSON.stringify(answer), isLabel: true } as const;
 }
 
 /** Returns whether the row has the position and turn of the first, and cells that fit them. */

@@ -95,7 +95,7 @@ export async function verifyFile(
 type CheckedLine = { readonly number: number } & (
   | {
       readonly line: string;
-      readonly proof: ProofVerdict | undefined;
+      readonly proof?: ProofVerdict | undefined;
       readonly alone?: true;
       readonly isLabel?: true;
     }

@@ -152,15 +152,15 @@ function said(
   all: string,
   withInput: boolean,
 ): string {
-  const { say } = ctx;
+  const { say, numbers } = ctx;
   const counts = say(
     '{exact} exact, {partial} {partial|bound|bounds}, {unchecked} unchecked, {refused} {refused|refused record|refused records}, {wrong} wrong',
     {
-      exact: ctx.numbers.grouped(exact),
+      exact: numbers.grouped(exact),
       partial,
-      unchecked: ctx.numbers.grouped(unchecked),
+      unchecked: numbers.grouped(unchecked),
       refused,
-      wrong: ctx.numbers.grouped(wrong),
+      wrong: numbers.grouped(wrong),
     },
   );
   const checked = withInput
