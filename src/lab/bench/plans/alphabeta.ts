@@ -3,11 +3,14 @@
  */
 import type { Game } from '../../../core/game.js';
 import { dots } from '../../../games/dots/index.js';
+import { emptySetup } from '../../../games/dots/rules/setup.js';
 import { hex } from '../../../games/hex/index.js';
 import { mnk } from '../../../games/mnk/index.js';
 import { random, range, type Plan, type PlannedPosition, type Profile } from './plan.js';
 
 const none = { small: {}, full: {} };
+/** Minimax reaches these on 11x11 from the fourth ply (small) or the fifth (full) on. */
+const nodesOn11x11 = { small: { nodes: 15_000_000 }, full: { nodes: 250_000_000 } };
 const algorithms = ['minimax', 'alphabeta', 'negamax'];
 
 function empty(size: number): PlannedPosition['setup'] {
@@ -54,6 +57,22 @@ export const alphabetaPlans: readonly Plan[] = [
         setup: empty(7),
         limits: { depth },
       })),
+  },
+  {
+    // Report 004's table: the empty 11x11 Hex board by depth, for each depth it offers. n: plies.
+    id: 'alphabeta-report004',
+    game: hex,
+    algorithms,
+    limits: nodesOn11x11,
+    positions: () => range(1, 5).map((depth) => ({ n: depth, setup: empty(11), limits: { depth } })),
+  },
+  {
+    // Report 002's counts of cuts: the empty 3x3 board of Dots and Boxes by depth. n: plies.
+    id: 'alphabeta-report002',
+    game: dots,
+    algorithms: ['minimax', 'alphabeta'],
+    limits: none,
+    positions: () => range(1, 5).map((depth) => ({ n: depth, setup: emptySetup(3, 3), limits: { depth } })),
   },
   {
     // Empty Hex boards by size, three plies. n: side.
