@@ -2,6 +2,7 @@
  * Minimax against alpha-beta by depth and size (reports 002 and 004), for notebooks/03-alpha-beta.
  */
 import type { Game } from '../../../core/game.js';
+import type { Limits } from '../../../core/search/limits.js';
 import { dots } from '../../../games/dots/index.js';
 import { emptySetup } from '../../../games/dots/rules/setup.js';
 import { hex } from '../../../games/hex/index.js';
@@ -9,8 +10,6 @@ import { mnk } from '../../../games/mnk/index.js';
 import { random, range, type Plan, type PlannedPosition, type Profile } from './plan.js';
 
 const none = { small: {}, full: {} };
-/** Minimax reaches these on 11x11 from the fourth ply (small) or the fifth (full) on. */
-const nodesOn11x11 = { small: { nodes: 15_000_000 }, full: { nodes: 250_000_000 } };
 const algorithms = ['minimax', 'alphabeta', 'negamax'];
 
 function empty(size: number): PlannedPosition['setup'] {
@@ -34,6 +33,14 @@ function toTheEnd(game: Game, size: number, moves: number): Plan {
       );
     },
   };
+}
+
+/**
+ * Nodes for a depth on 11x11: alpha-beta ends at all depths, minimax at the fourth in the full
+ * profile only. The search to the depth has half of them (search/deepening.ts).
+ */
+function onElevenByEleven(profile: Profile, depth: number): Limits {
+  return { depth, nodes: profile === 'full' && depth === 4 ? 420_000_000 : 24_000_000 };
 }
 
 /** Empty Hex boards by side, to a depth of three plies. */
@@ -63,8 +70,9 @@ export const alphabetaPlans: readonly Plan[] = [
     id: 'alphabeta-report004',
     game: hex,
     algorithms,
-    limits: nodesOn11x11,
-    positions: () => range(1, 5).map((depth) => ({ n: depth, setup: empty(11), limits: { depth } })),
+    limits: none,
+    positions: (profile) =>
+      range(1, 5).map((depth) => ({ n: depth, setup: empty(11), limits: onElevenByEleven(profile, depth) })),
   },
   {
     // Report 002's counts of cuts: the empty 3x3 board of Dots and Boxes by depth. n: plies.
