@@ -74,7 +74,7 @@ describe('gallery', () => {
       'ndjson:2: a linha não é JSON',
       'ndjson:3: a linha não é um objeto do esquema solve.result/1',
       'ndjson:4: a linha não é um objeto do esquema solve.result/1',
-      'ndjson:5: falta o melhor lance na linha',
+      'ndjson:5: um campo da linha falta ou não é do tipo que o esquema solve.result/1 pede',
     ]);
     expect(stdout.slice(0, 60)).toContain('<html lang="pt"');
     expect(stdout.includes('data-name="&lt;b&gt;&amp;.ndjson"')).toBe(true);

@@ -119,6 +119,18 @@ it('lists answers as NDJSON, and says which lines are none', async () => {
   expect(await rowsOf(file, { value: 'loss' })).toHaveLength(1);
 });
 
+const answered = { schema: 'solve.result/1', game: 'hex', status: 'proved', lo: 1, hi: 1, best: ['b2'] };
+it.each([
+  ['a bound as text', { ...answered, lo: '1' }],
+  ['no bounds', { ...answered, lo: null, hi: null }],
+  ['moves as numbers', { ...answered, best: [4] }],
+  ['a status of its own', { ...answered, status: 'sure' }],
+  ['a sentence without languages', { ...answered, explain: 'because' }],
+])('takes no answer with %s', async (_, line) => {
+  const file = await opened(`${JSON.stringify(answered)}\n${JSON.stringify(line)}`);
+  expect((await rowsOf(file)).map(({ status }) => status)).toEqual(['proved', 'refused']);
+});
+
 it('hands a saved game back', async () => {
   const text = '{"schema":"tabuleiro.game/1","setup":"hex 1 1\\n0\\n","seed":1,"moves":[]}';
   const file = new RecordFile(new File([text], 'game.json'));

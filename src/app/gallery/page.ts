@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { escapeText } from '../../view/xml.js';
 import { linesOf } from '../../batch/read/lines.js';
-import { readResult } from '../solve/result/result.js';
+import { readResult } from '../solve/result/read-result.js';
 import { inLanguage, type Language } from '../../core/text/phrase.js';
 
 /** Parts of the built page: its script, that of its workers, and its style. */

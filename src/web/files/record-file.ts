@@ -8,7 +8,7 @@ import type { Game, Setup } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
 import { games } from '../../games/registry.js';
 import { inUtf8, recordsOf, recordsOfText } from '../../app/positions/records.js';
-import { readResult, type SolveResult } from '../../app/solve/result/result.js';
+import { readResult, type ShownResult } from '../../app/solve/result/read-result.js';
 import { valueOf } from './answer.js';
 import { Column } from './column.js';
 import {
@@ -215,7 +215,7 @@ export class RecordFile {
     };
   }
 
-  private async resultAt(line: number): Promise<SolveResult | undefined> {
+  private async resultAt(line: number): Promise<ShownResult | undefined> {
     const read = readResult((await this.linesFrom(line, 1)).split('\n', 1)[0]);
     return read.ok ? read.result : undefined;
   }
@@ -254,18 +254,17 @@ function holdsAnswers(text: string): boolean {
   return text.split('\n').some((line) => readResult(line).ok);
 }
 
-function positionOf({ position }: SolveResult): { game: Game; setup: Setup } | undefined {
-  if (position === undefined) return undefined;
-  const [item] = recordsOfText(position);
+function positionOf({ position }: ShownResult): { game: Game; setup: Setup } | undefined {
+  const [item] = recordsOfText(position ?? '');
   return item?.kind === 'record' ? item : undefined;
 }
 
-function valueOfResult({ lo, hi }: SolveResult): RecordAnswer['value'] {
-  return lo === null || hi === null ? 'unknown' : valueOf({ lo, hi });
+function valueOfResult({ lo, hi }: ShownResult): RecordAnswer['value'] {
+  return typeof lo === 'number' && typeof hi === 'number' ? valueOf({ lo, hi }) : 'unknown';
 }
 
 /** Returns `1 c3`, `~0.2 c3` or `-1..1 c3`, or the reason why there is no answer. */
-function shortAnswer({ status, lo, hi, best, error }: SolveResult): string {
+function shortAnswer({ status, lo, hi, best, error }: ShownResult): string {
   if (status === 'refused') return `! ${error?.code ?? ''} ${error?.reason ?? ''}`;
   const value =
     status === 'estimated' ? `~${String(lo)}` : lo === hi ? String(lo) : `${String(lo)}..${String(hi)}`;

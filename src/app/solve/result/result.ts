@@ -21,7 +21,7 @@ import { csvField, csvOptions, type CsvValue, rowEnd } from './csv.js';
 import type { ProofReference } from '../../proofs/format.js';
 import type { AnsweredRecord, Outcome, SolverAnswer } from '../outcome.js';
 import { bilingual, type Bilingual } from '../../../core/text/bilingual.js';
-import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 import { sizeName } from '../../../core/text/coordinates.js';
 
 /** Values of `--format` of the command solve. */
@@ -327,24 +327,3 @@ function csvRow(object: SolveResult): string {
   };
   return csvColumns.map((column) => csvField(flat[column] as CsvValue)).join(',');
 }
-
-/** The answer of a line. Unknown fields are ignored, as later versions may add some. */
-export type ReadResult =
-  | { readonly ok: true; readonly result: SolveResult }
-  | { readonly ok: false; readonly fault: Phrase };
-
-/** Reads the answer in a line of a file, or gives the reason why it holds none. */
-export function readResult(line: string): ReadResult {
-  let object: Partial<SolveResult> | null;
-  try {
-    object = JSON.parse(line) as Partial<SolveResult> | null;
-  } catch {
-    return { ok: false, fault: phrase('the line is not JSON') };
-  }
-  if (object?.schema !== 'solve.result/1') return { ok: false, fault: otherSchema };
-  return Array.isArray(object.best) || object.status === 'refused'
-    ? { ok: true, result: object as SolveResult }
-    : { ok: false, fault: phrase('the line has no best move') };
-}
-
-const otherSchema = phrase('the line is not an object of schema solve.result/1');
