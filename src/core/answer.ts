@@ -1,4 +1,4 @@
-import type { Move } from './position.js';
+import type { Move, Side } from './position.js';
 import type { Phrase } from './text/phrase.js';
 
 /**
@@ -42,6 +42,11 @@ export function emptyStats(): Stats {
 /** Adds the nodes and the time of another search for the same answer to `stats`. */
 export function withEffortOf(stats: Stats, other: Stats): Stats {
   return { ...stats, nodes: stats.nodes + other.nodes, ms: stats.ms + other.ms };
+}
+
+/** Converts a value between the view of the first side and that of `side`, either way. */
+export function seenBy(side: Side, { lo, hi }: Pick<Answer, 'lo' | 'hi'>): { lo: number; hi: number } {
+  return side === 0 ? { lo, hi } : { lo: 0 - hi, hi: 0 - lo };
 }
 
 /** The value of one move for its player. As in an answer, it is exact only if `proved`. */

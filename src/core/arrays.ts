@@ -1,3 +1,8 @@
+/** Returns the arithmetic mean; NaN for none. */
+export function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+}
+
 /** Returns a copy of at least twice the length and at least `atLeast`, padded with zeros. */
 export function grown(array: Int32Array, atLeast = 0): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(Math.max(2 * array.length, atLeast));

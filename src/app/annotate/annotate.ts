@@ -6,6 +6,7 @@
  * where pieces slide, the mean over the squares on which the piece may land. Values are of the
  * whole board and for the side that moves.
  */
+import { seenBy } from '../../core/answer.js';
 import type { Game, Question, Setup, Solver } from '../../core/game.js';
 import type { Limits, Watch } from '../../core/search/limits.js';
 import type { SearchWatch } from '../../core/search/search-watch.js';
@@ -115,7 +116,7 @@ export function annotate(
         nodes: now.nodes,
       });
     }
-    curve.unshift(seenBy(at.position.toMove, now));
+    curve.unshift({ ...seenBy(at.position.toMove, now), status: now.status });
   }
   return ok({ moves, curve });
 }
@@ -171,18 +172,13 @@ function worthOf(
   next: Worth,
   solver: Solver | undefined,
 ): Worth {
-  if (!game.rules.traits(setup).chance || lost) return seenBy(side, next);
+  if (!game.rules.traits(setup).chance || lost) return { ...seenBy(side, next), status: next.status };
   const input = positionInput(game, setup, position, { cache, watch });
   return plain(moveWorth(input, question, limits, solver, chosen));
 }
 
 function plain({ lo, hi, status }: Worth): Worth {
   return { lo, hi, status };
-}
-
-/** Converts a value between the first side's view and that of `side`. */
-function seenBy(side: Side, { lo, hi, status }: Worth): Worth {
-  return side === 0 ? { lo, hi, status } : { lo: 0 - hi, hi: 0 - lo, status };
 }
 
 /**

@@ -2,6 +2,7 @@
  * Grades the answers of students, given as a file, by a program that is run, or by an algorithm of
  * this program. The exact answers are computed once, before the first student.
  */
+import { mean } from '../../core/arrays.js';
 import { type ExactAnswer, type Judgement } from '../check/exact-answer.js';
 import type { AlgorithmChoice } from '../solve/algorithms.js';
 import type { RecordItem } from '../../batch/read/items.js';
@@ -205,8 +206,4 @@ function rangesOf<T>(items: readonly T[], count: number): T[][] {
   const parts = Math.min(count, items.length);
   const at = (part: number): number => Math.round((part * items.length) / parts);
   return Array.from({ length: parts }, (_, part) => items.slice(at(part), at(part + 1)));
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

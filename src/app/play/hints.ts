@@ -2,10 +2,10 @@
  * The value of every move for the player to move, by the strongest engine of the game: exact if
  * proved, otherwise an interval or an estimate (`~`). Higher is better.
  */
-import { isBestComplete, type Answer, type MoveValue } from '../../core/answer.js';
+import { isBestComplete, seenBy, type Answer, type MoveValue } from '../../core/answer.js';
 import type { Question, Solver } from '../../core/game.js';
 import { leftOf, type Limits } from '../../core/search/limits.js';
-import { legalMoves, type ChancePosition, type Move, type Side } from '../../core/position.js';
+import { legalMoves, type ChancePosition, type Move } from '../../core/position.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 import { contextOf, type EngineInput } from './engine.js';
@@ -240,7 +240,7 @@ function valueAfter(
   try {
     if (position.isOver) {
       const value = position.settled - before;
-      return { ...seenBy(mover, value, value), status: 'proved', nodes: 0, ms: 0 };
+      return { ...seenBy(mover, { lo: value, hi: value }), status: 'proved', nodes: 0, ms: 0 };
     }
     const gained = game.codec.answersToCome ? position.settled - before : 0;
     // Plain search continues from the current position, because the records of some games do not
@@ -248,17 +248,12 @@ function valueAfter(
     const answer = solver
       ? solver.solve(game.rules.after(setup, landed), question, context)
       : minimax(taskOf(game, setup, position, context, question));
-    const side = position.toMove;
-    const lo = side === 0 ? answer.lo : 0 - answer.hi;
-    const hi = side === 0 ? answer.hi : 0 - answer.lo;
+    const { lo, hi } = seenBy(position.toMove, answer);
     const { status, stats } = answer;
-    const worth = { ...seenBy(mover, lo + gained, hi + gained), status, nodes: stats.nodes, ms: stats.ms };
+    const value = seenBy(mover, { lo: lo + gained, hi: hi + gained });
+    const worth = { ...value, status, nodes: stats.nodes, ms: stats.ms };
     return answer.best.length > 0 ? { ...worth, reply: answer.best[0] } : worth;
   } finally {
     position.undo();
   }
-}
-
-function seenBy(mover: Side, lo: number, hi: number): Pick<MoveValue, 'lo' | 'hi'> {
-  return mover === 0 ? { lo, hi } : { lo: 0 - hi, hi: 0 - lo };
 }

@@ -1,4 +1,5 @@
 /** Compares algorithms with the first one: paired ratios, their significance, and disagreements. */
+import { mean } from '../../core/arrays.js';
 import { pairedRatio, type PairedRatio } from '../analysis/paired.js';
 import { holm, leastP, signedRank } from '../analysis/signed-rank.js';
 import { Random } from '../../core/random.js';
@@ -116,10 +117,6 @@ function contest(
 
 function byBlock(pairs: readonly Pair[], blocks: number): number[] {
   return Array.from({ length: blocks }, (_, block) => mean(pairs.map(({ logs }) => logs[block])));
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Positions on which two algorithms claim different values, with all claims. */

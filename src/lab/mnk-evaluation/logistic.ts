@@ -6,6 +6,8 @@
  * References: P. McCullagh, J. A. Nelder, "Generalized linear models", 1989; A. E. Hoerl, R. W.
  * Kennard, "Ridge regression", 1970 (the penalty).
  */
+import { mean } from '../../core/arrays.js';
+
 export interface Row {
   readonly features: Float64Array;
   /** 0 to 1. */
@@ -110,10 +112,6 @@ function crossEntropy(label: number, expected: number): number {
   const part = (share: number, p: number): number =>
     share === 0 ? 0 : -share * Math.log(Math.max(p, 1e-12));
   return part(label, expected) + part(1 - label, 1 - expected);
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function covariance(a: readonly number[], b: readonly number[]): number {

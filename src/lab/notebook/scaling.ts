@@ -1,6 +1,7 @@
 /**
  * Runs of the whole program by processes, threads and chunks, and the effect of an ordering window.
  */
+import { mean } from '../../core/arrays.js';
 import { draw, percentileInterval, type Interval } from '../analysis/bootstrap.js';
 import type { Random } from '../../core/random.js';
 import { readObjects } from './file.js';
@@ -90,8 +91,4 @@ export function slope(
     return some.reduce((sum, one) => sum + (one.x - x) * (one.y - y), 0) / squares;
   };
   return { slope: fit(points)!, ...percentileInterval(() => fit(draw(points, random))) };
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

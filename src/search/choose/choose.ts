@@ -10,6 +10,7 @@
  * For: two players; steps 1 to 3 without chance. Games of fixed length use only step 4. The rule
  * looks at the root after the search and changes neither its value nor its counts.
  */
+import { mean } from '../../core/arrays.js';
 import type { Answer } from '../../core/answer.js';
 import type { Presentation, Question, Rules, Setup, Solver, Traits } from '../../core/game.js';
 import { legalMoves, type Move, type Position } from '../../core/position.js';
@@ -199,10 +200,6 @@ class Choice<S extends Setup> {
 const rounding = 1e-9;
 
 const farthest = Number.MAX_VALUE;
-
-function mean(numbers: readonly number[]): number {
-  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-}
 
 function squared(a: Point, b: Point): number {
   return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;

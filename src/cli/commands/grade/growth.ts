@@ -1,4 +1,5 @@
 /** Estimates how the time of a student's program grows with the board. */
+import { mean } from '../../../core/arrays.js';
 import type { SizeCost } from '../../../app/grade/grade.js';
 import { fitModel } from '../../../lab/analysis/fit.js';
 import { perSize } from '../../../lab/analysis/sizes.js';
@@ -16,8 +17,8 @@ export function growthOf(costs: readonly SizeCost[]): number | undefined {
   const fit = fitModel(points, 'n^k');
   if (!fit) return undefined;
   const logs = points.filter(({ censored }) => !censored).map(({ n }) => Math.log(n));
-  const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
-  const spread = Math.sqrt(logs.reduce((sum, log) => sum + (log - mean) ** 2, 0));
+  const middle = mean(logs);
+  const spread = Math.sqrt(logs.reduce((sum, log) => sum + (log - middle) ** 2, 0));
   const error = fit.sigma / spread;
   return error < maxError && fit.parameter! > 2 * error ? fit.parameter : undefined;
 }

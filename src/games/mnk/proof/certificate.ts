@@ -67,3 +67,16 @@ export interface LineCertificate extends Certificate {
 
 /** Most attacks or defences, about two megabytes of JSON; a larger certificate is not given. */
 export const maxParts = 20_000;
+
+/** A limit ended the work, the certificate grew too large, or its win was not found again. */
+export class NoCertificate extends Error {}
+
+/** Returns what `make` returns; undefined if it throws `NoCertificate`. */
+export function ifCertified<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof NoCertificate) return undefined;
+    throw error;
+  }
+}

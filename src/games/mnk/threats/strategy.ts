@@ -3,14 +3,18 @@
  * of the defender. Searches each position of the strategy once more, which the tables of the search
  * make cheap.
  */
-import { maxParts, type Attack, type LineCertificate, type Replies } from '../proof/certificate.js';
+import {
+  ifCertified,
+  maxParts,
+  NoCertificate,
+  type Attack,
+  type LineCertificate,
+  type Replies,
+} from '../proof/certificate.js';
 import type { Stone } from '../rules/setup.js';
 import type { SideIndex, ThreatBoard } from './board.js';
 import { rank } from './ranks.js';
 import type { ThreeSearch } from './three-search.js';
-
-/** A limit ended the work, the strategy grew too large, or its win was not found again. */
-class Unfinished extends Error {}
 
 /** The winning strategy of `attacker`; undefined if it cannot be written down. */
 export function winStrategy(
@@ -20,13 +24,10 @@ export function winStrategy(
   threats: number,
 ): LineCertificate | undefined {
   const strategy = new Strategy(search, attacker);
-  try {
+  return ifCertified(() => {
     const start = attackerMoves ? strategy.attack(threats) : strategy.answers(threats);
     return { kind: 'lines', win: { attacker: (attacker + 1) as Stone, start, attacks: strategy.attacks } };
-  } catch (error) {
-    if (error instanceof Unfinished) return undefined;
-    throw error;
-  }
+  });
 }
 
 /** A line in which `winner` wins: its stones as the search finds them, the first answer to each. */
@@ -95,7 +96,7 @@ class Strategy {
   /** Returns the answers to the moves of the defender, who is to move. */
   answers(threats: number): Replies {
     const zone = this.search.threatZone(this.attacker, threats);
-    if (!zone) throw new Unfinished();
+    if (!zone) throw new NoCertificate();
     const otherwise = this.foursFrom(0, this.lineFound());
     const replies = Array.from(zone.cells.subarray(0, zone.count), (cell): [number, number] => {
       this.board.play(cell, this.defender);
@@ -111,7 +112,7 @@ class Strategy {
     // A win with fewer stones may be found on the way.
     let least = 0;
     while (least <= threats && !search.attack(attacker, least)) least++;
-    if (least > threats) throw new Unfinished();
+    if (least > threats) throw new NoCertificate();
     if (search.best < 0) return this.foursFrom(0, this.lineFound());
     const cell = search.best;
     const isFour = board.rankAt[attacker * board.size + cell] >= rank.four;
@@ -175,7 +176,7 @@ class Strategy {
   }
 
   private add(attack: Attack): number {
-    if (this.attacks.length >= maxParts) throw new Unfinished();
+    if (this.attacks.length >= maxParts) throw new NoCertificate();
     return this.attacks.push(attack) - 1;
   }
 }

@@ -3,7 +3,7 @@
  * reply, and computes each zone anew from its parts.
  */
 import { cellsOfSet, firstCell, hasCell, highBit, isMany, lowBit } from '../cellset.js';
-import { maxParts, type Defence } from '../../proof/certificate.js';
+import { ifCertified, maxParts, NoCertificate, type Defence } from '../../proof/certificate.js';
 import type { LineBoard } from '../board.js';
 import { LineKey } from '../table.js';
 import type { LineSearch } from '../search.js';
@@ -15,9 +15,6 @@ interface Sets {
   readonly zoneLow32: number;
   readonly zoneHigh32: number;
 }
-
-/** A limit ended the proof, or it grew too large. */
-class Unfinished extends Error {}
 
 export class DefenceProof {
   /** The defences of an earlier proof, then those of this one. */
@@ -39,25 +36,16 @@ export class DefenceProof {
 
   /** Number of a defence with the attacker to move at frame 0; undefined past a limit. */
   attackerFirst(): number | undefined {
-    return this.finished(() => this.held(0, 0, 0));
+    return ifCertified(() => this.held(0, 0, 0));
   }
 
   /** Like `attackerFirst`, but the defender moves first; `first` is absent if it needs no stone. */
   defenderFirst(): { first?: number; defence: number } | undefined {
-    return this.finished(() => {
+    return ifCertified(() => {
       if (this.search.pairing.holds(this.search.frames.attacker, 0)) return { defence: this.paired(0, 0) };
       const [cell, defence] = this.reply(0, 0, 0);
       return { first: this.board.cells[cell], defence };
     });
-  }
-
-  private finished<T>(prove: () => T): T | undefined {
-    try {
-      return prove();
-    } catch (error) {
-      if (error instanceof Unfinished) return undefined;
-      throw error;
-    }
   }
 
   /**
@@ -184,13 +172,13 @@ export class DefenceProof {
   /** The defender's stone at frame `ply` and the defence after it. */
   private reply(ply: number, ownLow32: number, ownHigh32: number): readonly [number, number] {
     const cell = this.search.defenceMove(ply);
-    if (cell < 0) throw new Unfinished();
+    if (cell < 0) throw new NoCertificate();
     this.search.frames.place(ply, cell, false);
     return [cell, this.held(ply + 1, ownLow32 | lowBit(cell), ownHigh32 | highBit(cell))];
   }
 
   private add(defence: Defence, sets: Sets): number {
-    if (this.defences.length >= maxParts) throw new Unfinished();
+    if (this.defences.length >= maxParts) throw new NoCertificate();
     this.sets.push(sets);
     return this.defences.push(defence) - 1;
   }

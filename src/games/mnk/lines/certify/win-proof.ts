@@ -3,14 +3,11 @@
  * move of the defender. Moves outside the zone of a win by threats share one answer.
  */
 import { cellsOfSet, firstCell, highBit, isMany, lowBit } from '../cellset.js';
-import { maxParts, type Attack, type Replies } from '../../proof/certificate.js';
+import { ifCertified, maxParts, NoCertificate, type Attack, type Replies } from '../../proof/certificate.js';
 import type { LineBoard } from '../board.js';
 import { LineKey } from '../table.js';
 import type { LineSearch } from '../search.js';
 import type { Threats } from '../threats.js';
-
-/** A limit ended the proof, or it grew too large. */
-class Unfinished extends Error {}
 
 /** Stones since frame 0. */
 interface Stones {
@@ -35,12 +32,7 @@ export class WinProof {
 
   /** The strategy by which the attacker gets a line; undefined if a limit ended the proof. */
   start(attackerMoves: boolean): number | Replies | undefined {
-    try {
-      return attackerMoves ? this.attack(0, none) : this.answers(0, none);
-    } catch (error) {
-      if (error instanceof Unfinished) return undefined;
-      throw error;
-    }
+    return ifCertified(() => (attackerMoves ? this.attack(0, none) : this.answers(0, none)));
   }
 
   /** Number of an attack by which the attacker, to move at frame `ply`, wins. */
@@ -52,7 +44,7 @@ export class WinProof {
     const { threatLow32, threatHigh32 } = frames.attacker;
     const wins = (threatLow32[ply] | threatHigh32[ply]) !== 0;
     const cell = this.search.attackMove(ply);
-    if (cell < 0) throw new Unfinished();
+    if (cell < 0) throw new NoCertificate();
     const play = this.board.cells[cell];
     let made: number;
     if (wins) made = this.add({ play });
@@ -82,7 +74,7 @@ export class WinProof {
     // The other moves change nothing, so the attacker goes on as if the defender had passed, with
     // the win whose zone was listed and not with another one.
     if (byThreats) return { replies, otherwise: this.attackByThreats(byThreats) };
-    if (!this.search.attack(ply) || this.search.stopped) throw new Unfinished();
+    if (!this.search.attack(ply) || this.search.stopped) throw new NoCertificate();
     return { replies, otherwise: this.attack(ply, stones) };
   }
 
@@ -116,7 +108,7 @@ export class WinProof {
   }
 
   private add(attack: Attack): number {
-    if (this.attacks.length >= maxParts) throw new Unfinished();
+    if (this.attacks.length >= maxParts) throw new NoCertificate();
     return this.attacks.push(attack) - 1;
   }
 }
