@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../src/core/game.js';
 import { gameByName } from '../../src/games/registry.js';
-import { setupOfText } from '../../src/app/positions/start-position.js';
+import { loadGame, setupOfText } from '../../src/app/positions/start-position.js';
 import { alphabeta } from '../../src/search/alphabeta/alphabeta.js';
 import { minimax } from '../../src/search/minimax.js';
 import { treeShape } from '../../src/search/alphabeta/tree-shape.js';
@@ -13,6 +13,16 @@ function game(setup: string, ...moves: string[]): string {
 }
 const classic = 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n';
 const engine = { limits: { nodes: 200_000 }, seed: 1 };
+
+/** The analysis after these moves, with the names of the legal moves. */
+function analysed(setup: string, moves = '') {
+  const saved = game(setup, ...moves.split(' ').filter(Boolean));
+  const reply = answerEngine({ kind: 'analyse', saved, engine });
+  const loaded = loadGame(saved);
+  if (reply.kind !== 'values' || !loaded.ok) throw new Error(reply.kind);
+  const { session } = loaded;
+  return { ...reply, names: session.legalMoves().map((move) => session.nameOf(move)) };
+}
 
 describe('the engine service', () => {
   it('blocks a row, and says how it knows', () => {
@@ -39,6 +49,38 @@ describe('the engine service', () => {
     if (reply.kind !== 'values') throw new Error(reply.kind);
     expect(reply.best).toEqual([2]);
     expect(reply.values.find(({ move }) => move === 8)).toMatchObject({ lo: -1, hi: -1, status: 'proved' });
+  });
+
+  it.each([
+    [classic, 'a1 b2', 1],
+    [`hex 5 5\n${'0 '.repeat(25)}\n`, 'c3 b2 d2 e1', 1],
+    [`connect4 6 7\n${'0 '.repeat(42)}\n`, 'd d d d d b', 0],
+    ['dots 2 2\n0 0 0 0 0 0  0 0 0 0 0 0\n', 'h0,0 h1,0', 1],
+    ['checkers 5 5\n1 0 0  2 2  0 0 0  0 2  0 0 1\n', '', 0],
+  ])('gives the lines of the best moves of %j after %j', (setup, moves, least) => {
+    const { best, values, lines, names } = analysed(setup, moves);
+    const first = lines.map(({ value }) => value.move);
+    expect([best.includes(first[0]), new Set(first).size]).toEqual([true, Math.min(3, names.length)]);
+    for (const { value, names: line } of lines) {
+      expect(values).toContainEqual(value);
+      expect(line[0]).toBe(names[values.findIndex(({ move }) => move === value.move)]);
+      expect(line.length).toBeGreaterThan(least);
+      const played = game(setup, ...moves.split(' ').filter(Boolean), ...line);
+      expect(loadGame(played)).toMatchObject({ ok: true });
+    }
+  });
+
+  it('gives only the moves themselves where chance follows', () => {
+    const { lines } = analysed('mnk 3 3 slip=1/2\n1 2 1\n2 1 2\n0 0 0\n');
+    expect(lines.map(({ names }) => names.length)).toEqual([1, 1, 1]);
+  });
+
+  it('knows how long a decided game lasts, and shows it as the first line', () => {
+    const lost = analysed(classic, 'a1 b1 a2');
+    expect([lost.plies, lost.lines[0].names[0]]).toEqual([4, 'a3']);
+    const won = analysed(classic, 'a1 b1 a2 a3');
+    expect([won.plies, won.lines[0].names.length]).toEqual([3, 3]);
+    expect(analysed(classic, 'a1 b2').plies).toBeUndefined();
   });
 
   it('finds the captures of a man', () => {

@@ -141,6 +141,26 @@ describeInBrowser('the page', () => {
     expect(faults).toEqual([]);
   });
 
+  it('steps through each line of the analysis on the board', async () => {
+    const { page, faults } = await visitor.visit();
+    await seats(page, 'persons');
+    await page.getByLabel('Position as a record').fill('mnk 3 3\n1 1 0\n0 2 0\n0 0 0\n');
+    await page.getByRole('button', { name: 'Play from this record' }).click();
+    await page.getByLabel('Show the value of every move').check();
+    const lines = page.locator('.best-line');
+    await eventually(() => lines.count()).toBe(3);
+    expect(await lines.locator('.key').allTextContents()).toEqual(['draw', 'loss', 'loss']);
+    const second = page.getByRole('group', { name: 'Line 2' }).getByRole('button');
+    expect(await second.allTextContents()).toEqual(['a2', 'c1']);
+    const numbers = page.locator('.board .label:not(.coordinate)');
+    await second.nth(1).click();
+    await eventually(() => numbers.allTextContents()).toEqual(expect.arrayContaining(['1', '2']));
+    expect(await page.locator('.value').count()).toBe(0);
+    await second.nth(1).click();
+    await eventually(() => page.locator('.value').count()).toBe(6);
+    expect(faults).toEqual([]);
+  });
+
   it('draws the tree of a search, with and without cuts', async () => {
     const { page, faults } = await visitor.visit();
     await newGame(page, 'mnk');

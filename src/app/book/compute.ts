@@ -63,7 +63,7 @@ function* values(input: EngineInput, search: (move: Move) => MoveWorth): Generat
     const isNew = found === undefined;
     if (!found) {
       const worth = search(move);
-      const proved = worth.status === 'proved' ? worth.reply : undefined;
+      const proved = worth.status === 'proved' ? worth.line?.[0] : undefined;
       found = { worth, reply: proved === undefined ? undefined : image.move(proved) };
       if (key !== undefined) known.set(key, found);
     }

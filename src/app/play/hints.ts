@@ -191,8 +191,8 @@ function eachMove(
 export interface MoveWorth extends Omit<MoveValue, 'move'> {
   readonly nodes: number;
   readonly ms: number;
-  /** The reply that the search chose; undefined if the game is over or chance comes first. */
-  readonly reply?: Move;
+  /** The moves that the search expects next; absent if the game is over or chance comes first. */
+  readonly line?: readonly Move[];
 }
 
 /**
@@ -221,7 +221,8 @@ export function moveWorth(
     nodes += part.nodes;
     ms += part.ms;
   }
-  return { lo, hi, status: estimated ? 'estimated' : hi - lo < tolerance ? 'proved' : 'bounded', nodes, ms };
+  const status = estimated ? 'estimated' : hi - lo < tolerance ? 'proved' : 'bounded';
+  return { lo, hi, status, nodes, ms };
 }
 
 /** Returns the value for the mover of the input after `landed` was played. */
@@ -249,10 +250,10 @@ function valueAfter(
       ? solver.solve(game.rules.after(setup, landed), question, context)
       : minimax(taskOf(game, setup, position, context, question));
     const { lo, hi } = seenBy(position.toMove, answer);
-    const { status, stats } = answer;
+    const { status, best, stats } = answer;
+    const line = answer.line[0] === best[0] ? answer.line : best.slice(0, 1);
     const value = seenBy(mover, { lo: lo + gained, hi: hi + gained });
-    const worth = { ...value, status, nodes: stats.nodes, ms: stats.ms };
-    return answer.best.length > 0 ? { ...worth, reply: answer.best[0] } : worth;
+    return { ...value, status, nodes: stats.nodes, ms: stats.ms, line };
   } finally {
     position.undo();
   }

@@ -4,9 +4,7 @@
  * called after each change. It knows no page and no worker.
  */
 import { now } from '../../core/clock.js';
-import type { MoveValue } from '../../core/answer.js';
-import type { Move } from '../../core/position.js';
-import type { EngineReply, EngineRequest } from '../engine/protocol.js';
+import type { Analysis, EngineReply, EngineRequest } from '../engine/protocol.js';
 import { decide } from '../../session/act.js';
 import type { SeatKind } from '../../session/events.js';
 import type { Annotation } from '../../app/annotate/annotate.js';
@@ -30,13 +28,6 @@ export interface Workers {
 export interface Work {
   readonly purpose: 'move' | 'analysis' | 'tree' | 'maximum' | 'review';
   nodes: number;
-}
-
-export interface Analysis {
-  readonly values: readonly MoveValue[];
-  readonly best: readonly Move[];
-  /** Names of the expected moves, the best one first. */
-  readonly line?: readonly string[];
 }
 
 export type Tree = EngineReply & { readonly kind: 'tree' };

@@ -1,6 +1,6 @@
 /** Answers the questions of the page about a position. */
-import type { Answer } from '../../core/answer.js';
-import { type Watch, watchOfAll } from '../../core/search/limits.js';
+import type { Answer, MoveValue } from '../../core/answer.js';
+import { partOf, type Watch, watchOfAll } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { loadGame } from '../../app/positions/start-position.js';
 import { leftOutPoints } from '../../app/positions/settled.js';
@@ -8,6 +8,7 @@ import { reason } from '../../core/text/reasons.js';
 import { fileFaultText, refusalText } from '../../session/sentences.js';
 import { inputOf, think, type EngineInput, type EngineMove } from '../../app/play/engine.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
+import { expectedPlay } from '../../app/play/expected-play.js';
 import { moveValues } from '../../app/play/hints.js';
 import type { Move } from '../../core/position.js';
 import { annotate } from '../../app/annotate/annotate.js';
@@ -92,11 +93,27 @@ function promoteWin({ game, start, position }: Session, answer: Answer): Answer 
 }
 
 function values(input: EngineInput, session: Session, engine: EngineOptions): EngineReply {
-  const { values: toCome, best, line } = moveValues(input, { ...engine, goesOn: true, line: true });
+  const forValues = { ...engine, limits: partOf(engine.limits, valuesShare), goesOn: true, line: true };
+  const rest = { ...engine, limits: partOf(engine.limits, 1 - valuesShare) };
+  const hints = moveValues(input, forValues);
+  const { lines, plies } = expectedPlay(input, hints, rest);
   const before = leftOutPoints(session.game, session.position);
-  const all = toCome.map((value) => ({ ...value, lo: value.lo + before, hi: value.hi + before }));
-  return { kind: 'values', values: all, best, line: namesOf(session, line) };
+  const ofBoard = (value: MoveValue): MoveValue => ({
+    ...value,
+    lo: value.lo + before,
+    hi: value.hi + before,
+  });
+  return {
+    kind: 'values',
+    values: hints.values.map(ofBoard),
+    best: hints.best,
+    lines: lines.map(({ value, moves }) => ({ value: ofBoard(value), names: namesOf(session, moves) })),
+    plies,
+  };
 }
+
+/** The part of the limits of an analysis for the values; the lines get the rest. */
+const valuesShare = 0.6;
 
 function review(session: Session, { limits, seed }: EngineOptions, cache: SolverCache): EngineReply {
   const annotated = annotate(session, { limits, seed, cache });

@@ -33,15 +33,25 @@ export interface TreeBranch {
   readonly children: readonly TreeBranch[];
 }
 
+/** The expected moves from a move on, and its value. */
+export interface AnalysisLine {
+  readonly value: MoveValue;
+  readonly names: readonly string[];
+}
+
+/** The value of every legal move for the player to move, and the best moves. */
+export interface Analysis {
+  readonly values: readonly MoveValue[];
+  readonly best: readonly Move[];
+  /** Lines of different moves, the best first. */
+  readonly lines: readonly AnalysisLine[];
+  /** Plies to the end of a decided game if the winner hurries and the loser resists. */
+  readonly plies?: number | undefined;
+}
+
 export type EngineReply =
   | { readonly kind: 'thought'; readonly move: Move; readonly note: MoveNote }
-  /** The value of every legal move for the player to move, and the best moves. */
-  | {
-      readonly kind: 'values';
-      readonly values: readonly MoveValue[];
-      readonly best: readonly Move[];
-      readonly line: readonly string[];
-    }
+  | ({ readonly kind: 'values' } & Analysis)
   /** The review of each move of the game. */
   | { readonly kind: 'review'; readonly annotation: Annotation }
   | {

@@ -11,6 +11,7 @@ import type { Change, GameController } from '../controller/game-controller.js';
 import { chosenByRule, pointedAt } from '../controller/pointing.js';
 import { BoardView } from './board/board-view.js';
 import { magnifier, type AimedCell } from './board/magnifier.js';
+import type { Preview } from './panels/analysis-panel.js';
 import { Header } from './header.js';
 import { panelsOf, type StillParts } from './layout.js';
 import { shownLanguage } from './look.js';
@@ -38,8 +39,8 @@ export class App {
   private chosen: number | undefined;
   private drawnRecord: FileController['shown'];
   private aimed: AimedCell | undefined;
-  /** Moves of the best line that are shown on the board. */
-  private ahead: { readonly state: GameState; readonly moves: number } | undefined;
+  /** The moves of a line of the analysis that the board shows. */
+  private ahead: { readonly state: GameState; readonly preview: Preview } | undefined;
 
   constructor(
     private readonly controller: GameController,
@@ -88,10 +89,11 @@ export class App {
     const isStill = state.moves.some(({ from }) => from === this.chosen);
     this.chosen = chosenByRule(state) ?? (isStill ? this.chosen : undefined);
     if (this.aimed?.state !== state) this.aimed = undefined;
-    const [active, aimed, proof] = [this.active(), this.aimed?.cell, this.shownRecord?.answer?.proof];
+    const [active, aimed] = [this.active(), this.aimed?.cell];
+    const proof = this.shownRecord?.answer?.proof;
     this.board.show(this.withMarks(state), {
       language,
-      analysis: this.lookAhead > 0 ? undefined : analysis,
+      analysis: this.preview ? undefined : analysis,
       chosen: this.chosen,
       active,
       aimed,
@@ -99,13 +101,12 @@ export class App {
     });
   }
 
-  private get lookAhead(): number {
-    return this.ahead?.state === this.controller.state ? (this.ahead?.moves ?? 0) : 0;
+  private get preview(): Preview | undefined {
+    return this.ahead?.state === this.controller.state ? this.ahead?.preview : undefined;
   }
 
   /**
-   * Adds the numbered moves of the best line that are shown ahead, or the best moves of the record
-   * shown.
+   * Adds the numbered moves of the line that is shown ahead, or the best moves of the record shown.
    */
   private withMarks(state: GameState): GameState {
     const { session, analysis } = this.controller;
@@ -115,7 +116,8 @@ export class App {
         const move = session.moveCalled(name);
         return move.ok ? [move.value] : [];
       });
-    const line = moves(analysis?.line?.slice(0, this.lookAhead) ?? []);
+    const { line: number = 0, moves: ahead = 0 } = this.preview ?? {};
+    const line = moves(analysis?.lines[number]?.names.slice(0, ahead) ?? []);
     const best = line.length > 0 ? [] : moves(this.bestOfRecord());
     if (line.length + best.length === 0) return state;
     const marks = line.length > 0 ? { line } : { best };
@@ -179,8 +181,8 @@ export class App {
   private panels(): ComponentChild[] {
     const { context, controller, aimed } = this;
     const { state } = controller;
-    const look = (ahead: number): void => {
-      this.ahead = state && { state, moves: ahead };
+    const look = (preview: Preview | undefined): void => {
+      this.ahead = state && preview && { state, preview };
       this.update('game');
     };
     const started = (): void => {
@@ -194,7 +196,7 @@ export class App {
       actions: this.actions,
       isForming: this.isForming,
       started,
-      ahead: this.lookAhead,
+      preview: this.preview,
       look,
       captures: () => this.captures(context),
       open: (file) => this.openFile(file),

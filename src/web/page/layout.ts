@@ -2,7 +2,7 @@
 import { h, type ComponentChild } from 'preact';
 import { ValueBar } from './board/value-bar.js';
 import { shownTheme } from './look.js';
-import { AnalysisView } from './panels/analysis-panel.js';
+import { AnalysisView, type Preview } from './panels/analysis-panel.js';
 import { History } from './panels/history-panel.js';
 import { Fold, Unless, type Context } from './panels/panel.js';
 import { Players } from './panels/players-panel.js';
@@ -28,9 +28,8 @@ export interface PageParts {
   /** Whether the form of a new game is open. */
   readonly isForming: boolean;
   readonly started: () => void;
-  /** Moves of the best line that are shown on the board. */
-  readonly ahead: number;
-  readonly look: (ahead: number) => void;
+  readonly preview: Preview | undefined;
+  readonly look: (preview: Preview | undefined) => void;
   readonly captures: () => ComponentChild;
   readonly open: (file: File) => void;
   /** The cells around the one that was touched, enlarged. */
@@ -102,11 +101,11 @@ function form({ context, isForming, started }: PageParts): ComponentChild {
   });
 }
 
-function analysis({ context, ahead, look }: PageParts): ComponentChild {
+function analysis({ context, preview, look }: PageParts): ComponentChild {
   const { analysing, analysis, work, tree } = context.controller;
   return h(Unless, {
-    from: [...looksOf(context), analysing, analysis, work?.purpose, tree, ahead],
-    panel: h(AnalysisView, { context, ahead, look }),
+    from: [...looksOf(context), analysing, analysis, work?.purpose, tree, preview],
+    panel: h(AnalysisView, { context, preview, look }),
   });
 }
 

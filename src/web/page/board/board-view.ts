@@ -4,7 +4,7 @@ import type { CellShape } from '../../../core/game.js';
 import type { Scene, SceneItem } from '../../../core/scene.js';
 import type { GameState, Target } from '../../game/state.js';
 import { directions, neighbour, standsFor } from '../../controller/pointing.js';
-import type { Analysis } from '../../controller/game-controller.js';
+import type { Analysis } from '../../engine/protocol.js';
 import { around, cellOutline, viewBoxOf } from './extent.js';
 import { paintItems, paintScene, round, unit } from './scene-painter.js';
 import { inWords } from '../sides.js';

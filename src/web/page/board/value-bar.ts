@@ -7,10 +7,9 @@ import { useRef } from 'preact/hooks';
 import type { Annotation } from '../../../app/annotate/annotate.js';
 import type { MoveValue } from '../../../core/answer.js';
 import type { Side } from '../../../core/position.js';
-import type { Analysis } from '../../controller/game-controller.js';
 import type { GameState } from '../../game/state.js';
 import type { Context } from '../panels/panel.js';
-import { valueLabel, wordedValue } from './value-painter.js';
+import { valueLabel, wordedValue, type MoveValues } from './value-painter.js';
 
 /** A value for `side`. */
 export interface Standing extends Omit<MoveValue, 'move'> {
@@ -20,7 +19,7 @@ export interface Standing extends Omit<MoveValue, 'move'> {
 /** Returns which side stands better, and by how much; undefined if nothing is known. */
 export function shownValue(
   state: GameState,
-  analysis: Analysis | undefined,
+  analysis: MoveValues | undefined,
   annotation?: Annotation,
 ): Standing | undefined {
   const known = knownValue(state, analysis, annotation);
@@ -35,7 +34,7 @@ export function shownValue(
  */
 function knownValue(
   state: GameState,
-  analysis: Analysis | undefined,
+  analysis: MoveValues | undefined,
   annotation: Annotation | undefined,
 ): Standing | undefined {
   if (state.isOver && !state.resigned) {

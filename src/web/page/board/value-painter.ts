@@ -7,7 +7,7 @@ import type { CellShape } from '../../../core/game.js';
 import type { MoveValue } from '../../../core/answer.js';
 import type { GameState } from '../../game/state.js';
 import { standsFor } from '../../controller/pointing.js';
-import type { Analysis } from '../../controller/game-controller.js';
+import type { Analysis } from '../../engine/protocol.js';
 import { cellOutline } from './extent.js';
 import { grouped, phrase, type Language, type Phrase, type Say } from '../../../core/text/phrase.js';
 import { round, unit } from './scene-painter.js';
@@ -27,6 +27,8 @@ export function verdictOf({ lo, hi, status }: Worth): Verdict {
 }
 
 type Worth = Omit<MoveValue, 'move'>;
+
+export type MoveValues = Pick<Analysis, 'values' | 'best'>;
 
 /**
  * Returns the value in the scale of the game: `62%` is the chance to win, with a draw as half; `+3`
@@ -56,7 +58,7 @@ export const valueShare: Readonly<Record<CellShape, number>> = { hexagon: 0.84, 
  */
 export function paintValues(
   state: GameState,
-  { values, best }: Analysis,
+  { values, best }: MoveValues,
   language: Language,
 ): ComponentChild[] {
   const label = (value: MoveValue): string => valueLabel(value, state.scale, language);
@@ -98,7 +100,7 @@ export function paintValues(
 }
 
 /** Returns whether every move is proved to lose, so that none is best. */
-export function isLost({ winOrLose, moves }: GameState, { values, best }: Analysis): boolean {
+export function isLost({ winOrLose, moves }: GameState, { values, best }: MoveValues): boolean {
   const isLoss = ({ hi, status }: MoveValue): boolean => hi < 0 && status !== 'estimated';
   return winOrLose && best.length > 0 && values.length === moves.length && values.every(isLoss);
 }
@@ -123,7 +125,7 @@ export const verdictWords: Readonly<Record<Verdict, Phrase>> = {
 /** Returns the value of playing on a cell, for a screen reader; undefined if no value is known. */
 export function spokenValue(
   state: GameState,
-  { values, best }: Analysis,
+  { values, best }: MoveValues,
   cell: number,
   say: Say,
   language: Language,

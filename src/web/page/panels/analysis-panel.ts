@@ -4,9 +4,10 @@ import { useMemo, useState } from 'preact/hooks';
 import { checkbox, field, select } from '../controls.js';
 import { Fold, type Context } from './panel.js';
 import { plyBars, treePicture } from './tree-picture.js';
-import { isLost, verdictWords, wordedValue } from '../board/value-painter.js';
+import { isLost, verdictOf, verdictWords, wordedValue } from '../board/value-painter.js';
+import type { Analysis } from '../../engine/protocol.js';
 import type { GameState } from '../../game/state.js';
-import { inLanguage, phrase, type Phrase, type Say } from '../../../core/text/phrase.js';
+import { inLanguage, phrase, type Language, type Phrase, type Say } from '../../../core/text/phrase.js';
 
 const keys = { win: '+', draw: '=', loss: '−', unknown: '···' } as const;
 
@@ -18,14 +19,20 @@ function scaleText({ scale, draws }: GameState): Phrase {
     : phrase('%: the chance of who moves to win.');
 }
 
-export interface AnalysisProps {
-  readonly context: Context;
-  /** The number of moves of the best line that the board shows. `look` changes it. */
-  readonly ahead: number;
-  readonly look: (ahead: number) => void;
+/** The first moves of a line of the analysis, as the board shows them. */
+export interface Preview {
+  readonly line: number;
+  readonly moves: number;
 }
 
-export function AnalysisView({ context, ahead, look }: AnalysisProps): ComponentChild {
+export interface AnalysisProps {
+  readonly context: Context;
+  readonly preview: Preview | undefined;
+  /** Changes the preview. */
+  readonly look: (preview: Preview | undefined) => void;
+}
+
+export function AnalysisView({ context, preview, look }: AnalysisProps): ComponentChild {
   const { say, controller, language } = context;
   const { state, analysing } = controller;
   return [
@@ -43,7 +50,7 @@ export function AnalysisView({ context, ahead, look }: AnalysisProps): Component
       state && h('span', { class: 'scale' }, inLanguage(scaleText(state), language)),
     ),
     h('p', { class: 'best-moves' }, bestText(context)),
-    bestLine(context, ahead, look),
+    expectedLines({ context, preview, look }),
     h(Fold, {
       name: 'tree',
       title: say('Search tree'),
@@ -53,30 +60,36 @@ export function AnalysisView({ context, ahead, look }: AnalysisProps): Component
   ];
 }
 
-/** The expected moves; each button shows the board up to that move. */
-function bestLine(
-  { controller, language }: Context,
-  ahead: number,
-  look: (ahead: number) => void,
-): ComponentChild {
-  const line = controller.analysis?.line?.slice(0, longestLine) ?? [];
-  if (line.length < 2) return null;
-  const step = (name: string, i: number): ComponentChild =>
-    h(
-      'button',
+/** The expected lines with their values; each button shows the board up to its move. */
+function expectedLines({ context, preview, look }: AnalysisProps): ComponentChild {
+  const { controller, say, language } = context;
+  const { state, analysis } = controller;
+  if (!state || !analysis) return null;
+  return analysis.lines.map(({ value, names }, line) => {
+    const shown = preview?.line === line ? preview.moves : 0;
+    const step = (name: string, i: number): ComponentChild =>
+      h(
+        'button',
+        {
+          type: 'button',
+          key: i,
+          'aria-pressed': String(i < shown) as 'true' | 'false',
+          onClick: () => look(shown === i + 1 ? undefined : { line, moves: i + 1 }),
+        },
+        name,
+      );
+    return h(
+      'div',
       {
-        type: 'button',
-        key: i,
-        'aria-pressed': String(i < ahead) as 'true' | 'false',
-        onClick: () => look(ahead === i + 1 ? 0 : i + 1),
+        key: line,
+        class: 'best-line',
+        role: 'group',
+        'aria-label': inLanguage(phrase('Line {number}', { number: line + 1 }), language),
       },
-      name,
+      h('span', { class: `key ${verdictOf(value)}` }, wordedValue(state, value, say, language)),
+      names.slice(0, longestLine).map(step),
     );
-  return h(
-    'div',
-    { class: 'best-line', role: 'group', 'aria-label': inLanguage(phrase('Line'), language) },
-    line.map(step),
-  );
+  });
 }
 
 /** The largest number of moves shown. */
@@ -85,6 +98,21 @@ const longestLine = 10;
 function bestText({ controller, say, language }: Context): string {
   const { analysis, state } = controller;
   if (!analysis || !state) return controller.work?.purpose === 'analysis' ? `${say('thinking')}…` : '';
+  const notes = notesOf(analysis).map((note) => inLanguage(note, language));
+  return [bestMoves(state, analysis, say, language), ...notes].join('. ');
+}
+
+/** The moves to the end of the game. */
+function notesOf({ plies, values, best }: Analysis): Phrase[] {
+  if (plies === undefined) return [];
+  const isWin = values.some(({ move, lo }) => move === best[0] && lo > 0);
+  const length = isWin
+    ? phrase('The shortest win takes {plies} {plies|move|moves}', { plies })
+    : phrase('The longest resistance lasts {plies} {plies|move|moves}', { plies });
+  return [length];
+}
+
+function bestMoves(state: GameState, analysis: Analysis, say: Say, language: Language): string {
   if (analysis.best.length === 0) return `${say('Best')}: ${say('not known')}`;
   const value = analysis.values.find(({ move }) => move === analysis.best[0]);
   // In a lost position no move is best.
