@@ -83,6 +83,16 @@ describe('the engine service', () => {
     expect(analysed(classic, 'a1 b2').plies).toBeUndefined();
   });
 
+  it('names the opening book where it has the value of the best move', () => {
+    const hex = `hex 4 4\n${'0 '.repeat(16)}\n`;
+    const connect4 = `connect4 6 7\n${'0 '.repeat(42)}\n`;
+    expect([hex, connect4, classic].map((setup) => analysed(setup).isFromBook)).toEqual([true, true, false]);
+    expect([analysed(hex, 'b2').isFromBook, analysed(hex, 'b2 c2').isFromBook]).toEqual([true, false]);
+    const level = { ...engine, level: 'level-5' };
+    const move = answerEngine({ kind: 'think', saved: game(connect4, 'd'), engine: level });
+    expect(move).toMatchObject({ kind: 'thought', note: { algorithm: 'book' } });
+  });
+
   it('finds the captures of a man', () => {
     const saved = game('checkers 5 5\n1 0 0  2 2  0 0 0  0 2  0 0 0\n');
     expect(answerEngine({ kind: 'think', saved, engine })).toMatchObject({ note: { lo: 2, hi: 2 } });

@@ -9,7 +9,7 @@ import { fileFaultText, refusalText } from '../../session/sentences.js';
 import { inputOf, think, type EngineInput, type EngineMove } from '../../app/play/engine.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import { expectedPlay } from '../../app/play/expected-play.js';
-import { moveValues } from '../../app/play/hints.js';
+import { moveValues, type Hints } from '../../app/play/hints.js';
 import type { Move } from '../../core/position.js';
 import { annotate } from '../../app/annotate/annotate.js';
 import type { Session } from '../../session/session.js';
@@ -61,7 +61,7 @@ function noteOf(session: Session, { algorithm, answer }: EngineMove): MoveNote {
   const { nodes, cutsAlpha, cutsBeta, depth, ms } = stats;
   const before = leftOutPoints(session.game, session.position);
   return {
-    algorithm,
+    algorithm: answer.solver ?? algorithm,
     lo: lo + before,
     hi: hi + before,
     status,
@@ -108,12 +108,17 @@ function values(input: EngineInput, session: Session, engine: EngineOptions): En
     values: hints.values.map(ofBoard),
     best: hints.best,
     lines: lines.map(({ value, moves }) => ({ value: ofBoard(value), names: namesOf(session, moves) })),
+    isFromBook: isInBook(session, hints),
     plies,
   };
 }
 
 /** The part of the limits of an analysis for the values; the lines get the rest. */
 const valuesShare = 0.6;
+
+function isInBook({ game, setup }: Session, { best }: Hints): boolean {
+  return game.solvers.book(setup).some(({ move, status }) => status === 'proved' && move === best[0]);
+}
 
 function review(session: Session, { limits, seed }: EngineOptions, cache: SolverCache): EngineReply {
   const annotated = annotate(session, { limits, seed, cache });

@@ -45,6 +45,8 @@ export interface Analysis {
   readonly best: readonly Move[];
   /** Lines of different moves, the best first. */
   readonly lines: readonly AnalysisLine[];
+  /** The opening book holds the value of the best move. */
+  readonly isFromBook: boolean;
   /** Plies to the end of a decided game if the winner hurries and the loser resists. */
   readonly plies?: number | undefined;
 }

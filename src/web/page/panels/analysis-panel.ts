@@ -102,14 +102,15 @@ function bestText({ controller, say, language }: Context): string {
   return [bestMoves(state, analysis, say, language), ...notes].join('. ');
 }
 
-/** The moves to the end of the game. */
-function notesOf({ plies, values, best }: Analysis): Phrase[] {
-  if (plies === undefined) return [];
+/** The moves to the end of the game, and the source of the value. */
+function notesOf({ plies, values, best, isFromBook }: Analysis): Phrase[] {
+  const source = isFromBook ? [phrase('From the opening book')] : [];
+  if (plies === undefined) return source;
   const isWin = values.some(({ move, lo }) => move === best[0] && lo > 0);
   const length = isWin
     ? phrase('The shortest win takes {plies} {plies|move|moves}', { plies })
     : phrase('The longest resistance lasts {plies} {plies|move|moves}', { plies });
-  return [length];
+  return [length, ...source];
 }
 
 function bestMoves(state: GameState, analysis: Analysis, say: Say, language: Language): string {
