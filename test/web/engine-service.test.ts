@@ -93,6 +93,16 @@ describe('the engine service', () => {
     expect(move).toMatchObject({ kind: 'thought', note: { algorithm: 'book' } });
   });
 
+  it('draws what the opponent wins by where every move loses', () => {
+    const kinds = (setup: string, moves: string) =>
+      new Set(analysed(setup, moves).threat.map(({ kind, tone }) => `${kind} ${tone}`));
+    const hex = `hex 4 4\n${'0 '.repeat(16)}\n`;
+    expect(kinds(hex, 'b2 c2')).toEqual(new Set(['piece opponent']));
+    expect(kinds(hex, 'b2')).toEqual(new Set());
+    expect(kinds(classic, 'a1 b1 a2')).toEqual(new Set(['piece best', 'label text']));
+    expect(kinds(`connect4 6 7\n${'0 '.repeat(42)}\n`, 'd d e e f')).toEqual(new Set(['line path']));
+  });
+
   it('finds the captures of a man', () => {
     const saved = game('checkers 5 5\n1 0 0  2 2  0 0 0  0 2  0 0 0\n');
     expect(answerEngine({ kind: 'think', saved, engine })).toMatchObject({ note: { lo: 2, hi: 2 } });

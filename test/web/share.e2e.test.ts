@@ -161,6 +161,20 @@ describeInBrowser('the page', () => {
     expect(faults).toEqual([]);
   });
 
+  it('draws the threat where every move loses, and says how long the game lasts', async () => {
+    const { page, faults } = await visitor.visit();
+    await seats(page, 'persons');
+    await page.getByLabel('Position as a record').fill('hex 4 4\n0 0 0 0\n0 1 2 0\n0 0 0 0\n0 0 0 0\n');
+    await page.getByRole('button', { name: 'Play from this record' }).click();
+    await page.getByLabel('Show the value of every move').check();
+    const words = 'Every move: loss. The longest resistance lasts 8 moves';
+    await eventually(() => page.locator('.best-moves').textContent()).toBe(words);
+    expect(await page.locator('.proof .piece.tone-opponent').count()).toBeGreaterThan(8);
+    expect(await page.locator('.value').count()).toBe(0);
+    expect(await cell(page, 'a1').getAttribute('aria-label')).toBe('a1, empty, loss');
+    expect(faults).toEqual([]);
+  });
+
   it('draws the tree of a search, with and without cuts', async () => {
     const { page, faults } = await visitor.visit();
     await newGame(page, 'mnk');

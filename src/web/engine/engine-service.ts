@@ -10,6 +10,7 @@ import { inputOf, think, type EngineInput, type EngineMove } from '../../app/pla
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import { expectedPlay } from '../../app/play/expected-play.js';
 import { moveValues, type Hints } from '../../app/play/hints.js';
+import type { SceneItem } from '../../core/scene.js';
 import type { Move } from '../../core/position.js';
 import { annotate } from '../../app/annotate/annotate.js';
 import type { Session } from '../../session/session.js';
@@ -94,7 +95,7 @@ function promoteWin({ game, start, position }: Session, answer: Answer): Answer 
 
 function values(input: EngineInput, session: Session, engine: EngineOptions): EngineReply {
   const forValues = { ...engine, limits: partOf(engine.limits, valuesShare), goesOn: true, line: true };
-  const rest = { ...engine, limits: partOf(engine.limits, 1 - valuesShare) };
+  const rest = { ...engine, limits: partOf(engine.limits, (1 - valuesShare) / 2) };
   const hints = moveValues(input, forValues);
   const { lines, plies } = expectedPlay(input, hints, rest);
   const before = leftOutPoints(session.game, session.position);
@@ -110,14 +111,39 @@ function values(input: EngineInput, session: Session, engine: EngineOptions): En
     lines: lines.map(({ value, moves }) => ({ value: ofBoard(value), names: namesOf(session, moves) })),
     isFromBook: isInBook(session, hints),
     plies,
+    threat: threatOf(input, hints, lines[0]?.moves ?? [], rest),
   };
 }
 
-/** The part of the limits of an analysis for the values; the lines get the rest. */
+/** The part of the limits of an analysis for the values; lines and threat share the rest. */
 const valuesShare = 0.6;
 
 function isInBook({ game, setup }: Session, { best }: Hints): boolean {
   return game.solvers.book(setup).some(({ move, status }) => status === 'proved' && move === best[0]);
+}
+
+/**
+ * Returns what the opponent wins by, if every move is proved to lose: the certificate, or else the
+ * lines that the board shows after the longest resistance.
+ */
+function threatOf(
+  { game, setup, cache }: EngineInput,
+  { values: all }: Hints,
+  line: readonly Move[],
+  { limits, seed }: EngineOptions,
+): readonly SceneItem[] {
+  const { players, chance, best, worst } = game.rules.traits(setup);
+  const isOutcome = players === 2 && !chance && best === 1 && worst === -1;
+  if (!isOutcome || !all.every(({ hi, status }) => status === 'proved' && hi < 0)) return [];
+  const question = { best: 'one', certificate: true, seed } as const;
+  const solver = game.solvers.list.find((one) => one.accepts(setup, question) === true);
+  const certificate = solver?.solve(setup, question, { ...limits, cache }).certificate;
+  if (certificate) return game.view.proof(setup, certificate);
+  const end = line.reduce((at, move) => game.rules.after(at, move), setup);
+  const known = new Set(game.view.scene(setup).items.map((item) => JSON.stringify(item)));
+  return game.view
+    .scene(end)
+    .items.filter((item) => item.kind === 'line' && !known.has(JSON.stringify(item)));
 }
 
 function review(session: Session, { limits, seed }: EngineOptions, cache: SolverCache): EngineReply {

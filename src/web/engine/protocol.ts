@@ -1,5 +1,6 @@
 /** The questions of the page to an engine worker, and the replies, as plain data. */
 import type { Move, Side } from '../../core/position.js';
+import type { SceneItem } from '../../core/scene.js';
 import type { MoveValue, Stop } from '../../core/answer.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import type { Annotation } from '../../app/annotate/annotate.js';
@@ -49,6 +50,8 @@ export interface Analysis {
   readonly isFromBook: boolean;
   /** Plies to the end of a decided game if the winner hurries and the loser resists. */
   readonly plies?: number | undefined;
+  /** In a position where every move loses: what the opponent wins by, for the board. */
+  readonly threat: readonly SceneItem[];
 }
 
 export type EngineReply =

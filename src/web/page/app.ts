@@ -90,7 +90,8 @@ export class App {
     this.chosen = chosenByRule(state) ?? (isStill ? this.chosen : undefined);
     if (this.aimed?.state !== state) this.aimed = undefined;
     const [active, aimed] = [this.active(), this.aimed?.cell];
-    const proof = this.shownRecord?.answer?.proof;
+    const threat = this.preview ? undefined : analysis?.threat;
+    const proof = this.shownRecord?.answer?.proof ?? threat;
     this.board.show(this.withMarks(state), {
       language,
       analysis: this.preview ? undefined : analysis,

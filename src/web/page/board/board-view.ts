@@ -110,7 +110,10 @@ export class BoardView {
           'g',
           { class: 'values', 'aria-hidden': 'true' },
           h('g', { class: 'proof' }, paintItems(marks.proof ?? [])),
-          marks.analysis ? paintValues(state, marks.analysis, language) : [],
+          // Where every move loses, the threat is drawn in place of the values.
+          marks.analysis && marks.analysis.threat.length === 0
+            ? paintValues(state, marks.analysis, language)
+            : [],
         ),
         h(
           'g',
