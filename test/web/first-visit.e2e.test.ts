@@ -189,6 +189,24 @@ describeInBrowser('the page', () => {
     expect(faults).toEqual([]);
   });
 
+  it('offers seconds a move where they end the search, and seconds a position to the analysis', async () => {
+    const { page, faults } = await visitor.visit();
+    const form = await openForm(page);
+    const seconds = form.getByLabel('Seconds a move');
+    expect(await seconds.count()).toBe(0);
+    const level = form.locator('.seats').getByLabel('Level');
+    await level.selectOption('hard');
+    expect(await seconds.count()).toBe(0);
+    await level.selectOption('exact');
+    expect(await seconds.inputValue()).toBe('5');
+    await form.locator('[data-act=seat]').click();
+    await page.getByLabel('Show the value of every move').check();
+    await page.getByLabel('Seconds a position').selectOption('1');
+    await openForm(page);
+    expect(await seconds.inputValue()).toBe('1');
+    expect(faults).toEqual([]);
+  });
+
   it('offers strength and colour to beginners, and takes both at the start', async () => {
     const { page, faults } = await visitor.visit();
     const form = await openForm(page);

@@ -45,6 +45,15 @@ describe('settings', () => {
     expect(readSettings(odd)).toEqual(standardSettings);
   });
 
+  it('give a level its own end, and seconds to the other players', () => {
+    const [seat] = standardSettings.seats;
+    const { levels } = opened('hex', 5, 5);
+    const ms = (strength: string, algorithm = '') =>
+      engineOf({ ...seat, strength, algorithm }, levels, 1, 1).limits.ms;
+    expect(['level-1', 'level-4', 'level-5', 'hard'].map((id) => ms(id))).toEqual(Array(4).fill(10_000));
+    expect([ms('exact'), ms('level-2', 'montecarlo')]).toEqual([1000, 1000]);
+  });
+
   it('mean the depths of the reports', () => {
     const [seat] = standardSettings.seats;
     const { levels } = opened('hex', 5, 5);

@@ -49,7 +49,7 @@ const [first, second] = standardSettings.seats;
 
 const form = v.object({
   seats: v.fallback(v.tuple([v.fallback(seatForm, first), v.fallback(seatForm, second)]), [first, second]),
-  /** Seconds for each move. */
+  /** Seconds for each move of a seat that ends by time, and for each analysis. */
   seconds: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(600)), standardSettings.seconds),
   /** Naming a taken cell costs the turn (report 001). */
   loseTurn: v.fallback(v.boolean(), standardSettings.loseTurn),
@@ -81,6 +81,17 @@ export function withSeat(settings: Settings, side: Side, seat: Partial<SeatSetti
   return { ...settings, seats: side === 0 ? [{ ...one, ...seat }, two] : [one, { ...two, ...seat }] };
 }
 
+/**
+ * Returns whether the seconds for a move end the searches of a seat; those of a level end by its
+ * depth, its playouts or its own time.
+ */
+export function endsByTime({ strength, algorithm }: SeatSettings, levels: readonly LevelName[]): boolean {
+  return algorithm !== '' || knownStrength(strength, levels) === exact;
+}
+
+/** The longest time for a move at a level, in milliseconds, as in the terminal. */
+const longestMs = 10_000;
+
 /** Bytes of one search's tables: a page shares the machine. */
 const tableBytes = 2 ** 27;
 
@@ -100,7 +111,7 @@ export function engineOf(
     ...(algorithm === '' ? {} : { algorithm }),
     ...(evaluation === '' ? {} : { evaluation }),
     ...(strength === exact ? {} : { level: strength }),
-    limits: { bytes: tableBytes, ms: 1000 * seconds },
+    limits: { bytes: tableBytes, ms: endsByTime(seat, levels) ? 1000 * seconds : longestMs },
     seed,
   };
 }

@@ -102,9 +102,9 @@ function form({ context, isForming, started }: PageParts): ComponentChild {
 }
 
 function analysis({ context, preview, look }: PageParts): ComponentChild {
-  const { analysing, analysis, work, tree } = context.controller;
+  const { analysing, analysis, work, tree, settings } = context.controller;
   return h(Unless, {
-    from: [...looksOf(context), analysing, analysis, work?.purpose, tree, preview],
+    from: [...looksOf(context), analysing, analysis, work?.purpose, tree, settings, preview],
     panel: h(AnalysisView, { context, preview, look }),
   });
 }

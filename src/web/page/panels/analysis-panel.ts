@@ -2,10 +2,13 @@
 import { h, type ComponentChild } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { checkbox, field, select } from '../controls.js';
+import { remember } from '../memory.js';
+import { secondsField } from './seat-fields.js';
 import { Fold, type Context } from './panel.js';
 import { plyBars, treePicture } from './tree-picture.js';
 import { isLost, verdictOf, verdictWords, wordedValue } from '../board/value-painter.js';
 import type { Analysis } from '../../engine/protocol.js';
+import type { Settings } from '../../controller/settings.js';
 import type { GameState } from '../../game/state.js';
 import { inLanguage, phrase, type Language, type Phrase, type Say } from '../../../core/text/phrase.js';
 
@@ -35,6 +38,11 @@ export interface AnalysisProps {
 export function AnalysisView({ context, preview, look }: AnalysisProps): ComponentChild {
   const { say, controller, language } = context;
   const { state, analysing } = controller;
+  const set = (settings: Settings): void => {
+    controller.settings = settings;
+    remember('settings', settings);
+    controller.refresh();
+  };
   return [
     checkbox(say('Show the value of every move'), analysing, (on) => controller.setAnalysing(on)),
     h(
@@ -49,6 +57,8 @@ export function AnalysisView({ context, preview, look }: AnalysisProps): Compone
       ),
       state && h('span', { class: 'scale' }, inLanguage(scaleText(state), language)),
     ),
+    analysing &&
+      h('div', { class: 'row' }, secondsField(say('Seconds a position'), controller.settings, set)),
     h('p', { class: 'best-moves' }, bestText(context)),
     expectedLines({ context, preview, look }),
     h(Fold, {

@@ -2,6 +2,7 @@
 import { h, type ComponentChild, type JSX } from 'preact';
 import type { Side } from '../../../core/position.js';
 import {
+  endsByTime,
   exact,
   knownStrength,
   withSeat,
@@ -25,21 +26,27 @@ export interface SeatFieldsProps {
 }
 
 export function seatFields(props: SeatFieldsProps): ComponentChild[] {
-  const { settings, set, language, state } = props;
+  const { settings, set, language, state, levels } = props;
   const say = speaker(language);
   const sides = ([0, 1] as const).filter((side) => settings.seats[side].who === 'computer');
   return [
     sides.map((side) => seatPanel(props, side)),
-    sides.length > 0 &&
-      field(
-        say('Seconds a move'),
-        select(String(settings.seconds), seconds, (text) => set({ ...settings, seconds: Number(text) })),
-      ),
+    sides.some((side) => endsByTime(settings.seats[side], levels)) &&
+      secondsField(say('Seconds a move'), settings, set),
     state?.canLoseTurn &&
       checkbox(say('Naming a taken cell loses the turn'), settings.loseTurn, (on) =>
         set({ ...settings, loseTurn: on }),
       ),
   ];
+}
+
+export function secondsField(
+  label: string,
+  settings: Settings,
+  set: (settings: Settings) => void,
+): JSX.Element {
+  const change = (text: string): void => set({ ...settings, seconds: Number(text) });
+  return field(label, select(String(settings.seconds), seconds, change));
 }
 
 function seatPanel(
