@@ -161,6 +161,21 @@ describeInBrowser('the page', () => {
     expect(faults).toEqual([]);
   });
 
+  it('draws an arrow to the value of a move that has a path', async () => {
+    const { page, faults } = await visitor.visit();
+    await page
+      .getByLabel('Position as a record')
+      .fill('7 7\n1 0 0 0  2 2 0  0 0 0 0  0 2 0  0 0 0 0  0 0 2  0 0 0 1\n');
+    await page.getByRole('button', { name: 'Play from this record' }).click();
+    await page.getByLabel('Show the value of every move').check();
+    await page.locator('.values .heads').nth(1).waitFor();
+    const arrows = page.locator('.values .line');
+    const tones = await arrows.evaluateAll((lines) => lines.map((line) => line.getAttribute('class')).sort());
+    expect(tones).toEqual(['line tone-best', 'line tone-path']);
+    expect(await page.locator('.best-line .key.draw').allTextContents()).toEqual(['+3', '+2']);
+    expect(faults).toEqual([]);
+  });
+
   it('draws the threat where every move loses, and says how long the game lasts', async () => {
     const { page, faults } = await visitor.visit();
     await seats(page, 'persons');

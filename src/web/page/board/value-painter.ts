@@ -10,7 +10,8 @@ import { standsFor } from '../../controller/pointing.js';
 import type { Analysis } from '../../engine/protocol.js';
 import { cellOutline } from './extent.js';
 import { grouped, phrase, type Language, type Phrase, type Say } from '../../../core/text/phrase.js';
-import { round, unit } from './scene-painter.js';
+import type { Line, Point, Tone } from '../../../core/scene.js';
+import { paintItems, round, unit } from './scene-painter.js';
 
 /** The meaning of a value for the side to move. */
 export type Verdict = 'win' | 'draw' | 'loss' | 'even' | 'unknown';
@@ -71,13 +72,14 @@ export function paintValues(
   const [room, tallest] = state.shape === 'diamond' ? [0.5, 0.24] : [0.8, 0.3];
   const size = Math.min(tallest, room / (0.6 * longest)) * unit;
   return shown.flatMap((value) => {
-    const cell = state.moves.find(({ move }) => move === value.move)?.cell;
+    const { from, cell } = state.moves.find(({ move }) => move === value.move) ?? {};
     const target = cell === undefined ? undefined : state.targets[cell];
     if (!target) return [];
     const { at } = target;
-    const verdict = state.players === 1 ? 'draw' : verdictOf(value);
+    const verdict = shownVerdict(state, value);
     const classes = ['value', verdict, value.status];
-    if (best.includes(value.move) && isMarked) classes.push('best');
+    const isBest = best.includes(value.move) && isMarked;
+    if (isBest) classes.push('best');
     const key = `value ${value.move}`;
     const ground = h('path', {
       key,
@@ -92,11 +94,29 @@ export function paintValues(
       ];
     }
     const place = { x, y: round(y + 0.365 * size), 'font-size': round(size) };
+    const path = from === undefined ? [] : [arrow(state.targets[from].at, at, isBest ? 'best' : 'path')];
     return [
+      ...paintItems(path),
       ground,
       h('text', { key: `text ${value.move}`, class: 'label value-text', ...place }, label(value)),
     ];
   });
+}
+
+/** Returns an arrow from the piece that moves to the value on the cell where it ends. */
+function arrow(from: Point, to: Point, tone: Tone): Line {
+  const [begin, end] = [0.4, 0.5].map((share) => share / Math.hypot(to.x - from.x, to.y - from.y));
+  const point = (share: number): Point => ({
+    x: from.x + share * (to.x - from.x),
+    y: from.y + share * (to.y - from.y),
+  });
+  const points = [point(begin), point(1 - end)];
+  return { kind: 'line', points, tone, width: tone === 'best' ? 0.1 : 0.05, arrows: 'end' };
+}
+
+/** Returns the verdict by which a value is coloured; a single player neither wins nor loses. */
+export function shownVerdict({ players }: Pick<GameState, 'players'>, value: Worth): Verdict {
+  return players === 1 ? 'draw' : verdictOf(value);
 }
 
 /** Returns whether every move is proved to lose, so that none is best. */

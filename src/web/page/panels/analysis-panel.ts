@@ -6,7 +6,7 @@ import { remember } from '../memory.js';
 import { secondsField } from './seat-fields.js';
 import { Fold, type Context } from './panel.js';
 import { plyBars, treePicture } from './tree-picture.js';
-import { isLost, verdictOf, verdictWords, wordedValue } from '../board/value-painter.js';
+import { isLost, shownVerdict, verdictWords, wordedValue } from '../board/value-painter.js';
 import type { Analysis } from '../../engine/protocol.js';
 import type { Settings } from '../../controller/settings.js';
 import type { GameState } from '../../game/state.js';
@@ -96,7 +96,7 @@ function expectedLines({ context, preview, look }: AnalysisProps): ComponentChil
         role: 'group',
         'aria-label': inLanguage(phrase('Line {number}', { number: line + 1 }), language),
       },
-      h('span', { class: `key ${verdictOf(value)}` }, wordedValue(state, value, say, language)),
+      h('span', { class: `key ${shownVerdict(state, value)}` }, wordedValue(state, value, say, language)),
       names.slice(0, longestLine).map(step),
     );
   });
