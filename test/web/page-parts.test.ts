@@ -76,6 +76,22 @@ describe('settings', () => {
   });
 });
 
+describe('the levels', () => {
+  const described = (game: string, language: 'en' | 'pt') =>
+    menuCalled(game).levels.map((level) => inLanguage(level.described, language));
+
+  it('say what ends their searches, and which are those of the reports', () => {
+    expect(described('hex', 'en')).toEqual([
+      ...['1 (beginner): no search', '2 (casual): no search', '3 (looks ahead): 20 playouts'],
+      ...['4 (strong): 400 playouts', '5 (strongest): at most 2 s'],
+      ...['easy (report, depth 2)', 'medium (report, depth 3)', 'hard (report, depth 4)'],
+    ]);
+    expect(described('connect4', 'en')[3]).toBe('4 (strong): six discs ahead');
+    expect(described('dots', 'pt')[3]).toBe('4 (forte): 2000 simulações');
+    expect(described('mnk', 'en')[3]).toBe('4 (strong): 2000 positions');
+  });
+});
+
 describe('the menu', () => {
   it.each(menus.flatMap(({ game, variants }) => variants.map(({ id }) => [game, id] as const)))(
     'opens %s %s',

@@ -91,6 +91,8 @@ export interface Level<S extends Setup = Setup> {
   /** Name for `--level` and the form of the page: lower case letters, digits, hyphens. */
   readonly id: string;
   readonly name: Phrase;
+  /** The playouts, plies or time that end the search of a move, if the name does not say them. */
+  readonly effort?: Phrase;
   /**
    * Chooses the move, `answer.best[0]`. Absent: the search that suits the limits (alpha-beta or
    * expectiminimax to a depth). The solver need not be in the game's list: it may have settings of

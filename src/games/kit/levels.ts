@@ -1,12 +1,18 @@
 /** Levels that every game has. */
-import type { Limits } from '../../core/search/limits.js';
 import type { Level, Solver } from '../../core/parts/solvers.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** One of the five levels of a game that mean strength: `level-1` is the weakest. */
-export function numberedLevel(number: number, name: Phrase, solver: Solver, limits: Limits = {}): Level {
+export function numberedLevel(number: number, name: Phrase, solver: Solver, effort?: Phrase): Level {
   const id = String(number);
-  return { id: `level-${id}`, name: phrase('{id} ({name})', { id, name }), solver, limits };
+  const level = { id: `level-${id}`, name: phrase('{id} ({name})', { id, name }), solver, limits: {} };
+  return effort === undefined ? level : { ...level, effort };
+}
+
+/** The strongest level, which ends by time. */
+export function timedLevel(number: number, name: Phrase, solver: Solver, ms: number): Level {
+  const effort = phrase('at most {seconds} s', { seconds: ms / 1000 });
+  return { ...numberedLevel(number, name, solver, effort), limits: { ms } };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Scene } from '../../core/scene.js';
 import { turnText, type Turn } from '../../session/move-tree.js';
 import { endingText, standingText } from '../../session/sentences.js';
 import type { Session } from '../../session/session.js';
+import { phrase } from '../../core/text/phrase.js';
 import type {
   GameFacts,
   GameState,
@@ -85,7 +86,10 @@ export function describe(
 }
 
 export function levelNames({ solvers }: Game): LevelName[] {
-  return solvers.levels.map(({ id, name, solver }) => ({ id, name, isStrength: solver !== undefined }));
+  return solvers.levels.map(({ id, name, effort, solver }) => {
+    const described = effort ? phrase('{name}: {effort}', { name, effort }) : name;
+    return { id, name, described, isStrength: solver !== undefined };
+  });
 }
 
 /**

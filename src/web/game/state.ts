@@ -59,6 +59,8 @@ export interface NamedMethod {
 export interface LevelName {
   readonly id: string;
   readonly name: Phrase;
+  /** The name, and what ends the search of a move. */
+  readonly described: Phrase;
   /** True for a level of strength; false for a depth of the reports. */
   readonly isStrength: boolean;
 }

@@ -128,7 +128,8 @@ function computersOf(menu: GameMenu, { engines }: RoomsMenu, language: Language)
   const levels = menu.levels.filter(({ isStrength }) => isStrength);
   return [
     ...levels.map(
-      ({ id, name }) => [id, `${say('computer')}, ${say('level')} ${inLanguage(name, language)}`] as const,
+      ({ id, described }) =>
+        [id, `${say('computer')}, ${say('level')} ${inLanguage(described, language)}`] as const,
     ),
     ...engines.filter(({ games }) => games.includes(menu.game)).map(({ id }) => [id, id] as const),
   ];

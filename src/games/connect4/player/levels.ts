@@ -16,7 +16,7 @@ import { Random } from '../../../core/random.js';
 import type { Connect4Setup } from '../rules/setup.js';
 import { autoSolver } from './auto.js';
 import { answerIfOver, playerOf } from './solver.js';
-import { numberedLevel } from '../../kit/levels.js';
+import { numberedLevel, timedLevel } from '../../kit/levels.js';
 import { phrase } from '../../../core/text/phrase.js';
 
 /** Milliseconds of the strongest level for a move. */
@@ -49,9 +49,9 @@ const beginner: Solver<Connect4Setup> = {
 
 /** Five levels; README.md says how often each beats the one before. */
 export const playerLevels: readonly Level<Connect4Setup>[] = [
-  numberedLevel(1, phrase('beginner'), beginner),
+  numberedLevel(1, phrase('beginner'), beginner, phrase('one disc ahead')),
   numberedLevel(2, phrase('two discs ahead'), two),
   numberedLevel(3, phrase('four discs ahead'), three),
-  numberedLevel(4, phrase('strong'), four),
-  numberedLevel(5, phrase('strongest'), autoSolver, { ms: maxMs }),
+  numberedLevel(4, phrase('strong'), four, phrase('six discs ahead')),
+  timedLevel(5, phrase('strongest'), autoSolver, maxMs),
 ];

@@ -17,8 +17,8 @@ import type { DotsSetup } from '../rules/setup.js';
 import { EdgeBoard } from './edge-board.js';
 import { handOf } from './hand.js';
 import { playerOf, playerSolver } from './player.js';
-import { numberedLevel } from '../../kit/levels.js';
-import { phrase } from '../../../core/text/phrase.js';
+import { numberedLevel, timedLevel } from '../../kit/levels.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Time of the strongest level for a move. */
 const maxMs = 2000;
@@ -60,11 +60,16 @@ const beginner: Solver<DotsSetup> = {
   },
 };
 
+function simulating(number: number, name: Phrase, simulations: number, proofNodes: number): Level {
+  const effort = phrase('{simulations} simulations', { simulations });
+  return numberedLevel(number, name, playerOf({ simulations, proofNodes }), effort);
+}
+
 /** Five levels; README.md says how often each beats the one before. */
 export const playerLevels: readonly Level<DotsSetup>[] = [
-  numberedLevel(1, phrase('beginner'), beginner),
-  numberedLevel(2, phrase('counts chains'), playerOf({ simulations: 4, proofNodes: 200 })),
-  numberedLevel(3, phrase('looks ahead'), playerOf({ simulations: 100, proofNodes: 2000 })),
-  numberedLevel(4, phrase('strong'), playerOf({ simulations: 2000, proofNodes: 50_000 })),
-  numberedLevel(5, phrase('strongest'), playerSolver, { ms: maxMs }),
+  numberedLevel(1, phrase('beginner'), beginner, phrase('no search')),
+  simulating(2, phrase('counts chains'), 4, 200),
+  simulating(3, phrase('looks ahead'), 100, 2000),
+  simulating(4, phrase('strong'), 2000, 50_000),
+  timedLevel(5, phrase('strongest'), playerSolver, maxMs),
 ];

@@ -20,9 +20,9 @@ import type { HexSetup } from '../rules/setup.js';
 import { autoSolver } from './auto.js';
 import { defaultSettings, type Settings } from './settings.js';
 import { estimate, mctsSolver } from './solver.js';
-import { numberedLevel } from '../../kit/levels.js';
+import { numberedLevel, timedLevel } from '../../kit/levels.js';
 import { playedOn } from '../../kit/played-on.js';
-import { phrase } from '../../../core/text/phrase.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Boards of up to this many cells take the exact solver a tenth of a millisecond a position. */
 const smallBoard = 49;
@@ -69,15 +69,19 @@ function withBook(solver: Solver<HexSetup>): Solver<HexSetup> {
   };
 }
 
+function playoutsOf(playouts: number): Phrase {
+  return phrase('{playouts} playouts', { playouts });
+}
+
 const beginner = playerOf({ settings: { drawPower: 0.7 }, playouts: 1 });
 const casual = playerOf({ settings: { drawPower: 1.2 }, playouts: 1 });
 const searching = playerOf({ settings: { connectionVisits: Infinity }, playouts: 20 });
 const strong = playerOf({ playouts: 400, proofNodes: { small: 8000, large: 300 } });
 
 export const playerLevels: readonly Level<HexSetup>[] = [
-  numberedLevel(1, phrase('beginner'), beginner),
-  numberedLevel(2, phrase('casual'), casual),
-  numberedLevel(3, phrase('looks ahead{#by thinking}'), searching),
-  numberedLevel(4, phrase('strong'), withBook(strong)),
-  numberedLevel(5, phrase('strongest'), withBook(autoSolver), { ms: maxMs }),
+  numberedLevel(1, phrase('beginner'), beginner, phrase('no search')),
+  numberedLevel(2, phrase('casual'), casual, phrase('no search')),
+  numberedLevel(3, phrase('looks ahead{#by thinking}'), searching, playoutsOf(20)),
+  numberedLevel(4, phrase('strong'), withBook(strong), playoutsOf(400)),
+  timedLevel(5, phrase('strongest'), withBook(autoSolver), maxMs),
 ];

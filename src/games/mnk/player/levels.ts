@@ -21,8 +21,8 @@ import { acceptsLines, answerIfOver } from '../threats/solver.js';
 import { threatBoard } from '../threats/tables.js';
 import { playerOf } from './solver.js';
 import { strongest, type Settings } from './settings.js';
-import { numberedLevel } from '../../kit/levels.js';
-import { phrase } from '../../../core/text/phrase.js';
+import { numberedLevel, timedLevel } from '../../kit/levels.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Time of the strongest level for a move. */
 const maxMs = 2000;
@@ -85,16 +85,20 @@ function levelSolver(settings: Settings, playouts: number, montecarlo: Solver<Mn
   };
 }
 
+function effortOf({ nodes }: Settings): Phrase {
+  return phrase('{nodes} positions', { nodes });
+}
+
 /** Five levels; README.md says how often each beats the one before. */
 export function playerLevels(auto: Solver<MnkSetup>, montecarlo: Solver<MnkSetup>): Level<MnkSetup>[] {
   const two = { ...strongest, forcedWins: false, depth: 1, nodes: Infinity, noise: 1500 };
   const three = { ...strongest, forcedWins: false, depth: 2, nodes: Infinity, noise: 150 };
   const four = { ...strongest, nodes: 2000 };
   return [
-    numberedLevel(1, phrase('beginner'), beginner),
+    numberedLevel(1, phrase('beginner'), beginner, phrase('no search')),
     numberedLevel(2, phrase('one stone ahead'), levelSolver(two, 10, montecarlo)),
     numberedLevel(3, phrase('two stones ahead'), levelSolver(three, 60, montecarlo)),
-    numberedLevel(4, phrase('strong'), levelSolver(four, 400, montecarlo)),
-    numberedLevel(5, phrase('strongest'), auto, { ms: maxMs }),
+    numberedLevel(4, phrase('strong'), levelSolver(four, 400, montecarlo), effortOf(four)),
+    timedLevel(5, phrase('strongest'), auto, maxMs),
   ];
 }

@@ -75,7 +75,7 @@ export function strengthSelect(
   strength: string,
   act: (strength: string) => void,
 ): JSX.Element {
-  const list = levels.map(({ id, name }): Option => [id, inLanguage(name, language)]);
+  const list = levels.map(({ id, described }): Option => [id, inLanguage(described, language)]);
   const say = speaker(language);
   const all: Option[] = [...list, [exact, say('exact, if time allows')]];
   return select(knownStrength(strength, levels), all, act);
