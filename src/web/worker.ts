@@ -40,13 +40,24 @@ async function answerFile(id: number, request: FileRequest): Promise<void> {
   }
 }
 
+/** Opens a file; the one opened before remains unless the new one has a list of records. */
+async function openFile(
+  request: FileRequest & { readonly kind: 'open' },
+  report: (summary: FileSummary) => void,
+): Promise<FileReply> {
+  const before = file;
+  file = new RecordFile(request.file, request.board);
+  const reply = await file.open(report, now);
+  if (reply.kind !== 'summary') file = before;
+  return reply;
+}
+
 function askFile(
   request: FileRequest,
   report: (summary: FileSummary) => void,
 ): FileReply | Promise<FileReply> {
   if (request.kind === 'open') {
-    file = new RecordFile(request.file);
-    return file.open(report, now);
+    return openFile(request, report);
   }
   if (!file) throw new Error(`${request.kind} before any file`);
   switch (request.kind) {

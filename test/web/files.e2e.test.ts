@@ -17,6 +17,22 @@ async function openRecords(page: Page): Promise<void> {
   await page.locator('.files input[type=file]').setInputFiles({ name: 'entrada.txt', mimeType: '', buffer });
 }
 
+const savedGame = JSON.stringify({
+  schema: 'tabuleiro.game/1',
+  setup: 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n',
+  seed: 1,
+  moves: ['b2'],
+});
+
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const data = await page.evaluateHandle(`(() => {
+    const data = new DataTransfer();
+    data.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}));
+    return data;
+  })()`);
+  await page.locator('main').dispatchEvent('drop', { dataTransfer: data });
+}
+
 describeInBrowser('the page', () => {
   const visitor = new Visitor();
 
@@ -64,21 +80,31 @@ describeInBrowser('the page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('takes a file that is dropped: a saved game goes to the board', async () => {
+  it('takes a file that is dropped: one game goes to the board, several are listed', async () => {
     const { page, faults } = await visitor.visit();
-    const game = {
-      schema: 'tabuleiro.game/1',
-      setup: 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n',
-      seed: 1,
-      moves: ['b2'],
-    };
-    const data = await page.evaluateHandle(`(() => {
-      const data = new DataTransfer();
-      data.items.add(new File([${JSON.stringify(JSON.stringify(game))}], 'game.json'));
-      return data;
-    })()`);
-    await page.locator('main').dispatchEvent('drop', { dataTransfer: data });
+    await drop(page, 'game.json', savedGame);
     await says(page, /^X: b2\. O to move/);
+    await drop(page, 'links.txt', readFileSync('fixtures/formats/links.txt', 'utf8').split('\n')[0]);
+    await says(page, /: c4\. /);
+    await drop(page, 'collection.sgf', readFileSync('fixtures/formats/collection.sgf', 'utf8'));
+    const rows = page.locator('.row-button');
+    await eventually(() => rows.count()).toBe(2);
+    await rows.nth(1).click();
+    await eventually(() => page.locator('.moves button').count()).toBe(5);
+    await eventually(() => page.locator('.answer').textContent()).toMatch(/^2: −?[01] /);
+    expect(faults).toEqual([]);
+  });
+
+  it('refuses a file that is none of these, and leaves the list as it was', async () => {
+    const { page, faults } = await visitor.visit('', { locale: 'pt-BR' });
+    await drop(page, 'entrada.txt', `${mixed}0 0\n`);
+    await eventually(() => page.locator('.row-button').count()).toBe(6);
+    await drop(page, 'game.sgf', '(;GM[1]SZ[9];B[aa])');
+    await eventually(() => page.locator('.problem').textContent()).toBe(
+      'A partida não é de Hex: falta GM[11].',
+    );
+    expect(await page.locator('.file-view h2').textContent()).toBe('entrada.txt');
+    expect(await page.locator('.row-button').count()).toBe(6);
     expect(faults).toEqual([]);
   });
 

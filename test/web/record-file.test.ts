@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { SolverCache } from '../../src/core/search/solver-cache.js';
 import { FileController, type FileWorkers } from '../../src/web/controller/file-controller.js';
 import { answerRecord } from '../../src/web/files/answer.js';
+import { run } from '../cli/in-process.js';
 import type { FileReply, FileRow } from '../../src/web/files/protocol.js';
 import { RecordFile } from '../../src/web/files/record-file.js';
 import { recordsOfText } from '../../src/app/positions/records.js';
@@ -131,16 +132,64 @@ it.each([
   expect((await rowsOf(file)).map(({ status }) => status)).toEqual(['proved', 'refused']);
 });
 
-it('hands a saved game back', async () => {
-  const text = '{"schema":"tabuleiro.game/1","setup":"hex 1 1\\n0\\n","seed":1,"moves":[]}';
-  const file = new RecordFile(new File([text], 'game.json'));
-  expect(
-    await file.open(
-      () => undefined,
-      () => 0,
-    ),
-  ).toEqual({ kind: 'game', text });
+const connect4 = { game: 'connect4', rows: 6, cols: 7, header: 'connect4 6 7' };
+
+async function read(text: string): Promise<FileReply> {
+  return new RecordFile(new File([text], 'a'), connect4).open(
+    () => undefined,
+    () => 0,
+  );
+}
+
+const empty = '{"schema":"tabuleiro.game/1","setup":"hex 1 1\\n0\\n","seed":1,"moves":[]}';
+
+it.each([
+  ['a saved game', empty, 'hex', []],
+  ['SGF', fixture('formats', 'game.sgf'), 'hex', ['c3', 'swap', 'd2']],
+  ['PDN', '[GameType "20"]\n[FEN "W:W31-35:B16-20"]\n*\n', 'checkers', []],
+  ['a link', fixture('formats', 'links.txt').split('\n')[0], 'hex', []],
+  ['psq', fixture('formats', 'game.psq'), 'mnk', []],
+  ['Kaggle JSON', fixture('formats', 'connectx.kaggle'), 'connect4', []],
+  ['moves on the board of the page', '1. d d 2. e e\n', 'connect4', ['d', 'd', 'e', 'e']],
+])('hands %s back as one game with its moves', async (_, text, game, moves) => {
+  const reply = await read(text);
+  expect(reply.kind).toBe('game');
+  const saved = JSON.parse((reply as FileReply & { kind: 'game' }).text) as {
+    setup: string;
+    moves: string[];
+  };
+  expect(saved.setup.startsWith(game === 'checkers' ? '' : game)).toBe(true);
+  expect(saved.moves.slice(0, moves.length)).toEqual(moves);
+  if (game === 'mnk' || text.includes('connectx')) expect(saved.moves.length).toBeGreaterThan(3);
 });
+
+it('lists the games of a file that has several, each with its moves and last position', async () => {
+  const file = await opened(`${fixture('formats', 'collection.sgf')}(;FF[4]GM[11]SZ[5];B[z9];W[a1])`);
+  const rows = await rowsOf(file);
+  expect(rows.map(({ saved, answer }) => saved !== undefined || answer)).toEqual([
+    true,
+    true,
+    expect.stringMatching(/^! /),
+  ]);
+  const [{ saved, record }] = rows;
+  expect((JSON.parse(saved!) as { moves: string[] }).moves.length).toBe(4);
+  expect(record).toMatch(/^hex 5 5/);
+  expect(record!.match(/[12]/g)!.length).toBeGreaterThan(2);
+  const { texts } = (await file.unanswered(0, 9)) as FileReply & { kind: 'texts' };
+  expect(texts.map(({ text }) => text)).toEqual(rows.slice(0, 2).map((row) => row.record));
+});
+
+it.each(['', 'hello\n', '{"a":1}', '(;GM[1]SZ[9];B[aa])', 'chess 8 8\n1 2 3\n'])(
+  'refuses %j with the sentence of convert',
+  async (text) => {
+    const reply = await read(text);
+    expect(reply.kind).toBe('refused');
+    const { problem } = reply as FileReply & { kind: 'refused' };
+    const { stderr } = await run(['convert', '-'], text);
+    if (text === '') expect(inLanguage(problem, 'en')).toBe('there is no game in the text');
+    else expect(stderr).toContain(inLanguage(problem, 'en'));
+  },
+);
 
 it.each([
   ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],

@@ -49,7 +49,7 @@ export type ReadItem = ReadGame | ReadFault;
 export const maxGameBytes = 64 * 2 ** 20;
 
 /** Number of bytes examined to recognise the format. */
-const lookBytes = 4096;
+export const lookBytes = 4096;
 
 /** Data that the text may lack: the game of a list of moves, and the board. */
 export interface BoardChoice {
@@ -198,9 +198,12 @@ function* foreignGames(text: string, id: string, { size }: BoardChoice): Generat
     kind: 'fault',
     line: 1,
     column: 1,
-    text: phrase('there is no game in the text'),
+    text: noGame,
   };
 }
+
+/** The fault of a text that holds nothing. */
+export const noGame: Phrase = phrase('there is no game in the text');
 
 type Placer = (at: number) => Place;
 

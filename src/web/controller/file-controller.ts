@@ -3,6 +3,7 @@
  * no worker.
  */
 import type {
+  FileBoard,
   FileReply,
   FileRequest,
   FileSummary,
@@ -52,13 +53,19 @@ export class FileController {
     private readonly changed: () => void,
   ) {}
 
-  /** Reads a file; returns the text of a saved game if it is one. */
-  async open(file: File): Promise<string | undefined> {
+  /**
+   * Reads a file. The list changes only if it is a list of records; the reply holds a game that is
+   * alone in its file, or the reason why the file is refused.
+   * @param board the board of moves that name none
+   */
+  async open(file: File, board?: FileBoard): Promise<FileReply | undefined> {
     this.stop();
+    const before = [this.filter, this.shown, this.summary] as const;
     [this.filter, this.shown, this.problem] = [{}, undefined, undefined];
-    const reply = await this.ask({ kind: 'open', file }, (summary) => this.show(summary));
+    const reply = await this.ask({ kind: 'open', file, board }, (summary) => this.show(summary));
     if (reply?.kind === 'summary') this.show(reply.summary);
-    return reply?.kind === 'game' ? reply.text : undefined;
+    else [this.filter, this.shown, this.summary] = before;
+    return reply;
   }
 
   /** Returns rows of the filtered list, and the length of that list. */

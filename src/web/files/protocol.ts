@@ -3,6 +3,7 @@ import type { Status } from '../../core/answer.js';
 import type { Scene, SceneItem } from '../../core/scene.js';
 import type { Bilingual } from '../../core/text/bilingual.js';
 import type { Phrase } from '../../core/text/phrase.js';
+import type { GameFacts } from '../game/state.js';
 
 /** The statuses of a record's answer; `none` if there is no answer yet. */
 export const rowStatuses = ['none', 'proved', 'bounded', 'estimated', 'refused'] as const satisfies readonly (
@@ -27,8 +28,10 @@ export interface FileRow {
   readonly at: number;
   readonly line: number;
   readonly status: RowStatus;
-  /** A record of one position; undefined if the record was refused. */
+  /** A record of one position, the last one of a game; undefined if the record was refused. */
   readonly record?: string;
+  /** The saved game, in a file of games. */
+  readonly saved?: string;
   readonly title: Phrase;
   readonly scene?: Scene;
   /** The line of `saida.txt`, or the reason of a refusal. */
@@ -42,13 +45,18 @@ export interface FileSummary {
   readonly name: string;
   readonly records: number;
   readonly answered: number;
+  /** Index of the first record that has a position; 0 if none has. */
+  readonly first: number;
   readonly games: readonly { readonly id: string; readonly name: Phrase }[];
   /** The share that has been read, from 0 to 1. */
   readonly read: number;
 }
 
+/** The board that a file of moves is played on: as on the page, from its empty start. */
+export type FileBoard = Pick<GameFacts, 'game' | 'rows' | 'cols' | 'header'>;
+
 export type FileRequest =
-  | { readonly kind: 'open'; readonly file: File }
+  | { readonly kind: 'open'; readonly file: File; readonly board?: FileBoard | undefined }
   | { readonly kind: 'rows'; readonly filter: RowFilter; readonly from: number; readonly count: number }
   /** Records without an answer, from `from` on. */
   | { readonly kind: 'open-records'; readonly from: number; readonly count: number }
@@ -75,8 +83,10 @@ export interface RecordAnswer {
 
 export type FileReply =
   | { readonly kind: 'summary'; readonly summary: FileSummary }
-  /** A saved game, which is no file of positions. */
-  | { readonly kind: 'game'; readonly text: string }
+  /** The only game of the file, as a saved game, and the first thing that was left out of it. */
+  | { readonly kind: 'game'; readonly text: string; readonly note?: Phrase | undefined }
+  /** The file holds neither positions nor games. */
+  | { readonly kind: 'refused'; readonly problem: Phrase }
   | { readonly kind: 'rows'; readonly total: number; readonly rows: readonly FileRow[] }
   | { readonly kind: 'texts'; readonly texts: readonly RecordText[]; readonly next: number }
   | { readonly kind: 'output'; readonly blob: Blob };

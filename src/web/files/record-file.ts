@@ -2,16 +2,21 @@
  * A file of positions, or of answers as NDJSON, of any length. It is read once as a stream; the
  * memory holds only a few bytes for each record (line, game, status, value) and the answers.
  * Records that are shown are read again from the file: the byte offset of every `spacing`-th line
- * is stored.
+ * is stored. A file of games, in a format that `convert` reads, is held whole.
  */
 import type { Game, Setup } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
-import { games } from '../../games/registry.js';
+import { gameByName, games } from '../../games/registry.js';
+import { namesMoves } from '../../session/named-moves.js';
+import { formatOf, lookBytes, noGame, readGames, type BoardChoice } from '../../app/convert/read.js';
+import { written } from '../../app/convert/write.js';
+import { loadGame, startSetup } from '../../app/positions/start-position.js';
 import { inUtf8, recordsOf, recordsOfText } from '../../app/positions/records.js';
 import { readResult, type ShownResult } from '../../app/solve/result/read-result.js';
 import { valueOf } from './answer.js';
 import { Column } from './column.js';
 import {
+  type FileBoard,
   type FileReply,
   type FileRow,
   type FileSummary,
@@ -26,8 +31,8 @@ import { inLanguage, phrase, type Phrase } from '../../core/text/phrase.js';
 /** Number of lines from one stored byte offset to the next. */
 const spacing = 64;
 
-/** The largest size of a saved game in bytes. */
-const longestGame = 2 ** 22;
+/** The largest size in bytes of a file that is searched for answers, or read as moves. */
+const longestText = 2 ** 22;
 
 /** Milliseconds between two reports while a file is read. */
 const reportEvery = 200;
@@ -40,23 +45,29 @@ export class RecordFile {
   /** Byte offset of every `spacing`-th line. */
   private readonly places = new Column(Float64Array);
   private readonly answers = new Map<number, string>();
+  /** Saved games by index, of a file of games. */
+  private readonly savedGames = new Map<number, string>();
   private isNdjson = false;
   private read = 0;
   private matches: { readonly key: string; readonly rows: Uint32Array } | undefined;
 
-  constructor(private file: File) {}
+  /** @param board the board of moves that name none */
+  constructor(
+    private file: File,
+    private readonly board?: FileBoard,
+  ) {}
 
-  /**
-   * Reads the file. A saved game, or a text with neither records nor answers, is returned as it is.
-   */
+  /** Reads the file. A game that is alone in it is returned as a saved game. */
   async open(report: (summary: FileSummary) => void, now: () => number): Promise<FileReply> {
     this.file = await inUtf8(this.file);
-    const start = (await this.file.slice(0, 200).text()).replace(/^\uFEFF/, '').trimStart();
-    if ((start === '' || start.startsWith('{')) && this.file.size < longestGame) {
-      const text = await this.file.text();
-      if (!holdsAnswers(text)) return { kind: 'game', text };
-    }
-    this.isNdjson = start.startsWith('{');
+    const head = (await this.file.slice(0, lookBytes).text()).replace(/^\uFEFF/, '');
+    const text = this.file.size < longestText ? await this.file.text() : undefined;
+    const looksJson = /^\s*\{/.test(head);
+    this.isNdjson = looksJson && (text === undefined || holdsAnswers(text));
+    const format = formatOf(head);
+    if (format !== 'record' && !this.isNdjson) return this.openGames(format);
+    const moves = format === 'record' && text !== undefined ? this.boardOfMoves(head, text) : undefined;
+    if (moves) return this.openGames('moves', moves);
     let reported = now();
     const chunks = this.chunks(() => {
       if (now() - reported < reportEvery) return;
@@ -64,17 +75,61 @@ export class RecordFile {
       report(this.summary());
     });
     if (this.isNdjson) await this.indexAnswers(chunks);
-    else await this.indexRecords(chunks);
+    else {
+      const problem = await this.indexRecords(chunks);
+      if (problem) return { kind: 'refused', problem };
+    }
     return { kind: 'summary', summary: this.summary() };
+  }
+
+  /** Returns the board of a text that has no record but names moves; undefined of other texts. */
+  private boardOfMoves(head: string, text: string): BoardChoice | undefined {
+    const game = this.board && gameByName(this.board.game);
+    if (!this.board || !game) return undefined;
+    const { rows, cols, header } = this.board;
+    const options = header.split(' ').filter((word) => word.includes('='));
+    const start = startSetup(game, { rows, cols }, options);
+    const isRecord = [...recordsOfText(head)].some(({ kind }) => kind === 'record');
+    if (isRecord || !start.ok || !namesMoves(game, start.value, text)) return undefined;
+    return { game, size: { rows, cols }, header: options };
+  }
+
+  private async openGames(format: string, board: BoardChoice = {}): Promise<FileReply> {
+    let [problem, note]: (Phrase | undefined)[] = [];
+    for await (const item of readGames(
+      this.chunks(() => undefined),
+      format,
+      board,
+    )) {
+      const at = this.add(item.line, item.kind === 'game' ? item.session.game : undefined);
+      if (item.kind === 'fault') {
+        problem ??= item.text;
+        this.note(at, `! ${inLanguage(item.text, 'en')}`, 'refused', 'unknown');
+      } else {
+        note ??= item.notes[0]?.text;
+        for (const saved of written(item, 'game', 'last')) this.savedGames.set(at, saved as string);
+      }
+    }
+    if (this.savedGames.size === 0) return { kind: 'refused', problem: problem ?? noGame };
+    const only = this.lines.length === 1 ? this.savedGames.get(0) : undefined;
+    return only === undefined
+      ? { kind: 'summary', summary: this.summary() }
+      : { kind: 'game', text: only, note };
   }
 
   summary(): FileSummary {
     const seen = new Set<number>();
-    for (let i = 0; i < this.gameOf.length; i++) seen.add(this.gameOf.at(i));
+    let first: number | undefined;
+    for (let i = 0; i < this.gameOf.length; i++) {
+      const game = this.gameOf.at(i);
+      seen.add(game);
+      if (game !== 0) first ??= i;
+    }
     return {
       name: this.file.name,
       records: this.lines.length,
       answered: this.answers.size,
+      first: first ?? 0,
       games: games.flatMap(({ id, name }, i) => (seen.has(i + 1) ? [{ id, name }] : [])),
       read: this.file.size === 0 ? 1 : this.read / this.file.size,
     };
@@ -125,12 +180,20 @@ export class RecordFile {
     return this.lines.push(line);
   }
 
-  private async indexRecords(chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  /** Returns the first fault if all records are refused. */
+  private async indexRecords(chunks: AsyncIterable<Uint8Array>): Promise<Phrase | undefined> {
+    let problem: Phrase | undefined = noGame;
     for await (const item of recordsOf(chunks)) {
       const at = this.add(item.line, item.kind === 'record' ? item.game : undefined);
-      if (item.kind === 'record') continue;
-      this.note(at, `! ${item.refusal.code} ${inLanguage(reason(item.refusal), 'en')}`, 'refused', 'unknown');
+      if (item.kind === 'record') {
+        problem = undefined;
+        continue;
+      }
+      const why = reason(item.refusal);
+      if (at === 0) problem = why;
+      this.note(at, `! ${item.refusal.code} ${inLanguage(why, 'en')}`, 'refused', 'unknown');
     }
+    return problem;
   }
 
   private async indexAnswers(chunks: AsyncIterable<Uint8Array>): Promise<void> {
@@ -200,8 +263,9 @@ export class RecordFile {
       ...(answer === undefined ? {} : { answer }),
     };
     if (this.gameOf.at(at) === 0) return { ...shown, title: noPosition(line) };
+    const saved = this.savedGames.get(at);
     const object = this.isNdjson ? await this.resultAt(line) : undefined;
-    const item = object ? positionOf(object) : await this.itemAt(at);
+    const item = object ? positionOf(object) : saved === undefined ? await this.itemAt(at) : lastOf(saved);
     if (!item) return { ...shown, title: noPosition(line) };
     const { game, setup } = item;
     // No-break spaces keep the size on one line.
@@ -211,6 +275,7 @@ export class RecordFile {
       record: game.codec.format(setup),
       title: phrase('{name} {title}', { name: game.name, title }),
       scene: game.view.scene(setup),
+      ...(saved === undefined ? {} : { saved }),
       ...(object?.explain ? { explain: object.explain } : {}),
     };
   }
@@ -257,6 +322,11 @@ function holdsAnswers(text: string): boolean {
 function positionOf({ position }: ShownResult): { game: Game; setup: Setup } | undefined {
   const [item] = recordsOfText(position ?? '');
   return item?.kind === 'record' ? item : undefined;
+}
+
+function lastOf(saved: string): { game: Game; setup: Setup } | undefined {
+  const loaded = loadGame(saved);
+  return loaded.ok ? loaded.session : undefined;
 }
 
 function valueOfResult({ lo, hi }: ShownResult): RecordAnswer['value'] {

@@ -52,15 +52,20 @@ export class App {
     this.update('game');
   }
 
-  /** Lists a file of positions or answers; a saved game goes to the board. */
+  /** Lists a file of positions, games or answers; a game that is alone goes to the board. */
   openFile(file: File): void {
+    void this.takeFile(file);
+  }
+
+  private async takeFile(file: File): Promise<void> {
+    const { controller, files, isListShown } = this;
     this.listed = true;
-    const show = (text: string | undefined): void => {
-      if (text === undefined) return;
-      this.ask({ kind: 'load', text });
-      this.showList(false);
-    };
-    void this.files.open(file).then(show);
+    const { game, rows, cols, header } = controller.state!;
+    const reply = await files.open(file, { game, rows, cols, header });
+    if (reply?.kind === 'refused') controller.tell(reply.problem);
+    if (reply?.kind !== 'summary') this.showList(reply?.kind === 'game' ? false : isListShown);
+    if (reply?.kind === 'game' && this.ask({ kind: 'load', text: reply.text }) && reply.note)
+      controller.tell(reply.note);
   }
 
   /** Draws the changed parts of the page. */
@@ -240,8 +245,10 @@ export class App {
 
   /** The record of a file that is on the board, until a move is made. */
   private get shownRecord(): FileController['shown'] {
-    const [{ state }, { shown }] = [this.controller, this.files];
-    return state?.ply === 0 && state.startRecord === shown?.row.record ? shown : undefined;
+    const [{ state, session }, { shown }] = [this.controller, this.files];
+    if (!state || !session || !shown) return undefined;
+    const record = state.ply === 0 ? state.startRecord : session.game.codec.format(session.setup);
+    return record === shown.row.record ? shown : undefined;
   }
 
   /** Returns the names of the best moves, which follow the value in the answer. */

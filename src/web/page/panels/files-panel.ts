@@ -42,7 +42,13 @@ export function FilesFold({ context: { say }, files, open, want }: FilesProps): 
   const { summary } = files;
   return [
     h('summary', null, say('Files of positions')),
-    h('p', { class: 'hint' }, say('Open or drop an entrada.txt, answers as NDJSON, or a saved game.')),
+    h(
+      'p',
+      { class: 'hint' },
+      say(
+        'Open or drop an entrada.txt, answers as NDJSON, a saved game, or games of other programs: SGF, PDN, psq, Kaggle, links, moves.',
+      ),
+    ),
     h(
       'div',
       { class: 'row' },
@@ -159,7 +165,8 @@ function firstInSight({ scrollHeight, clientHeight, scrollTop }: Element, total:
 
 /** Puts a record on the board, and asks for its answer. */
 function showRow({ ask, controller }: Context, files: FileController, row: FileRow): void {
-  if (row.record !== undefined) ask({ kind: 'record', text: row.record, seed: freshSeed() });
+  if (row.saved !== undefined) ask({ kind: 'load', text: row.saved });
+  else if (row.record !== undefined) ask({ kind: 'record', text: row.record, seed: freshSeed() });
   void files.answerShown(row, 1000 * controller.settings.seconds);
 }
 
