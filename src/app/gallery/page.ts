@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { escapeText } from '../../view/xml.js';
 import { linesOf } from '../../batch/read/lines.js';
 import { readResult } from '../solve/result/read-result.js';
-import { inLanguage, type Language } from '../../core/text/phrase.js';
+import type { Language, Phrase } from '../../core/text/phrase.js';
 
 /** Parts of the built page: its script, that of its workers, and its style. */
 export interface PageParts {
@@ -22,13 +22,13 @@ export interface GalleryOptions {
   /** Name of the file of the answers, shown on the page. */
   readonly title: string;
   readonly parts: PageParts;
-  /** Called for each line that is no answer. */
-  readonly onFault: (line: number, fault: string) => void;
 }
 
 export interface GalleryCounts {
   answers: number;
   unreadable: number;
+  /** The first unreadable line, and why. */
+  firstFault?: { readonly line: number; readonly fault: Phrase };
 }
 
 /** Yields the page in pieces; nothing if all lines are unreadable. Fills in `counts` meanwhile. */
@@ -37,7 +37,7 @@ export async function* galleryPage(
   options: GalleryOptions,
   counts: GalleryCounts,
 ): AsyncGenerator<string> {
-  const lines = answersOf(chunks, options, counts);
+  const lines = answersOf(chunks, counts);
   const first = await lines.next();
   if (first.done && counts.unreadable > 0) return;
   yield head(options);
@@ -49,11 +49,7 @@ export async function* galleryPage(
 }
 
 /** Yields the lines that hold answers, with their newlines. */
-async function* answersOf(
-  chunks: AsyncIterable<Uint8Array>,
-  { onFault, language }: GalleryOptions,
-  counts: GalleryCounts,
-): AsyncGenerator<string> {
+async function* answersOf(chunks: AsyncIterable<Uint8Array>, counts: GalleryCounts): AsyncGenerator<string> {
   let number = 0;
   for await (const line of linesOf(chunks)) {
     number++;
@@ -64,7 +60,7 @@ async function* answersOf(
       yield `${line}\n`;
     } else {
       counts.unreadable++;
-      onFault(number, inLanguage(read.fault, language));
+      counts.firstFault ??= { line: number, fault: read.fault };
     }
   }
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { galleryPage, type PageParts } from '../../app/gallery/page.js';
+import { galleryPage, type GalleryCounts, type PageParts } from '../../app/gallery/page.js';
 import { isIoFault } from '../../batch/io-fault.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
@@ -11,7 +11,6 @@ import { exitCodes, ioFailed } from '../messages/failures.js';
 import { inputName } from '../messages/message.js';
 import { oneInput, openTarget, readFrom } from '../run/files.js';
 import { inputOption, outputOption } from '../options/options.js';
-import { CappedWarnings } from '../terminal/capped-warnings.js';
 
 export function galleryCommand(ctx: Context) {
   const { say } = ctx;
@@ -51,22 +50,12 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
     await chunks.close();
     return ioFailed(ctx, output);
   }
-  const counts = { answers: 0, unreadable: 0 };
-  const faults = new CappedWarnings(ctx);
-  const onFault = (line: number, fault: string): void =>
-    faults.tell(() => ({
-      level: 'error',
-      code: 'unreadable',
-      message: fault,
-      file: inputName(ctx.say, file),
-      line,
-    }));
+  const counts: GalleryCounts = { answers: 0, unreadable: 0 };
   const title = file === '-' ? 'Tabuleiro' : basename(file);
-  for await (const piece of galleryPage(chunks, { language: ctx.language, title, parts, onFault }, counts)) {
+  for await (const piece of galleryPage(chunks, { language: ctx.language, title, parts }, counts)) {
     await output.writeText(piece);
     if (output.fault) break;
   }
-  faults.close();
   if (chunks.fault) {
     await output.abort();
     return ioFailed(ctx, chunks.fault);
@@ -78,9 +67,31 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
     return;
   }
   const fault = await output.commit();
+  tellUnreadable(ctx, file, counts);
   if (output.closedByReader) return;
   if (fault) return ioFailed(ctx, fault);
   if (counts.unreadable > 0) ctx.setExitCode(exitCodes.incomplete);
+}
+
+/** Says in one line how many lines the page leaves out, and why the first of them. */
+function tellUnreadable(ctx: Context, file: string, { unreadable: count, firstFault }: GalleryCounts): void {
+  if (!firstFault) return;
+  const { line, fault } = firstFault;
+  const message = ctx.say(
+    '{count} {count|line is no answer and is|lines are no answers and are} left out: {fault}',
+    {
+      count,
+      fault,
+    },
+  );
+  ctx.tell({
+    level: 'error',
+    code: 'unreadable',
+    message,
+    file: inputName(ctx.say, file),
+    line,
+    data: { count },
+  });
 }
 
 /** Returns the page that was built with the program; undefined if it was not built. */
