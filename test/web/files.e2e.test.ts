@@ -39,6 +39,8 @@ describeInBrowser('the page', () => {
   it('opens hundreds of records, shows one with its answer, solves all and saves them', async () => {
     const { page, faults } = await visitor.visit();
     await openRecords(page);
+    // The first record is on the board at once, with its answer.
+    await eventually(() => page.locator('.answer').textContent()).toMatch(/^1: \d+/);
     const count = page.locator('.file-view .hint', { hasText: /^[\d,]+ records$/ });
     await eventually(() => count.textContent()).toMatch(/^2\d\d records$/);
     // Only six rows of the list exist, including those that are scrolled to.
@@ -86,6 +88,13 @@ describeInBrowser('the page', () => {
     await says(page, /^X: b2\. O to move/);
     await drop(page, 'links.txt', readFileSync('fixtures/formats/links.txt', 'utf8').split('\n')[0]);
     await says(page, /: c4\. /);
+    await drop(page, 'chess.txt', `chess 8 8\n${mixed}0 0\n`);
+    await eventually(() => page.locator('.answer').textContent()).toMatch(/^2: \d+/);
+    await page.getByRole('button', { name: 'Next record' }).click();
+    await eventually(() => page.locator('.answer').textContent()).toMatch(/^3: /);
+    await drop(page, 'game.json', savedGame);
+    await says(page, /^X: b2\. O to move/);
+    expect(await page.locator('.file-view').isVisible()).toBe(false);
     await drop(page, 'collection.sgf', readFileSync('fixtures/formats/collection.sgf', 'utf8'));
     const rows = page.locator('.row-button');
     await eventually(() => rows.count()).toBe(2);
@@ -136,6 +145,7 @@ describeInBrowser('the page', () => {
     const { stdout } = solve(['--format', 'ndjson'], `${mixed}0 0\n`);
     expect(solve(['gallery', '-o', name], stdout)).toEqual({ code: 0, stdout: '', stderr: '' });
     await page.goto(pathToFileURL(name).href);
+    await eventually(() => page.locator('.answer').textContent()).toMatch(/^1: \d+/);
     await page.locator('.row-button', { hasText: 'Hex' }).first().click();
     await eventually(() => page.locator('.answer').textContent()).toMatch(/^2: 1 /);
     // The board shows the winner's carrier until a move is made.

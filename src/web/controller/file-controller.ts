@@ -44,6 +44,8 @@ export class FileController {
   isSolving = false;
   /** The record shown, and its answer as soon as there is one. */
   shown: { readonly row: FileRow; readonly answer?: RecordAnswer } | undefined;
+  /** Index of the record shown in the filtered list; -1 before one is shown. */
+  place = -1;
   problem: Phrase | undefined;
   /** Index from which records without an answer are searched; it grows while all are answered. */
   private next = 0;
@@ -60,11 +62,11 @@ export class FileController {
    */
   async open(file: File, board?: FileBoard): Promise<FileReply | undefined> {
     this.stop();
-    const before = [this.filter, this.shown, this.summary] as const;
-    [this.filter, this.shown, this.problem] = [{}, undefined, undefined];
+    const before = [this.filter, this.shown, this.summary, this.place] as const;
+    [this.filter, this.shown, this.problem, this.place] = [{}, undefined, undefined, -1];
     const reply = await this.ask({ kind: 'open', file, board }, (summary) => this.show(summary));
     if (reply?.kind === 'summary') this.show(reply.summary);
-    else [this.filter, this.shown, this.summary] = before;
+    else [this.filter, this.shown, this.summary, this.place] = before;
     return reply;
   }
 

@@ -17,7 +17,7 @@ import { panelsOf, type StillParts } from './layout.js';
 import { shownLanguage } from './look.js';
 import { remember } from './memory.js';
 import { brushValues, Captures, type Brush, type Palette } from './panels/captures-panel.js';
-import { answerText, FilesFold, FileView, type FilesProps } from './panels/files-panel.js';
+import { answerText, FilesFold, FileView, showRecord, type FilesProps } from './panels/files-panel.js';
 import type { Context } from './panels/panel.js';
 import { swapMove, type ToolbarActions } from './panels/toolbar.js';
 import { inWords, sideNames } from './sides.js';
@@ -63,7 +63,8 @@ export class App {
     const { game, rows, cols, header } = controller.state!;
     const reply = await files.open(file, { game, rows, cols, header });
     if (reply?.kind === 'refused') controller.tell(reply.problem);
-    if (reply?.kind !== 'summary') this.showList(reply?.kind === 'game' ? false : isListShown);
+    if (reply?.kind === 'summary') await showRecord(this.context, files, reply.summary.first);
+    else this.showList(reply?.kind === 'game' ? false : isListShown);
     if (reply?.kind === 'game' && this.ask({ kind: 'load', text: reply.text }) && reply.note)
       controller.tell(reply.note);
   }

@@ -103,23 +103,13 @@ function RowList({ context, files }: RowListProps): ComponentChild {
   const box = useRef<HTMLDivElement>(null);
   const asked = useRef(0);
   const [{ total, rows, first }, show] = useState({ total: 0, rows: [] as readonly FileRow[], first: 0 });
-  /** Index in the list of the record shown. */
-  const place = useRef(-1);
   const load = async (): Promise<void> => {
     const question = ++asked.current;
     const from = firstInSight(box.current!, total);
     const found = await files.rows(from, inSight);
     if (question === asked.current) show({ ...found, first: from });
   };
-  const open = (row: FileRow, at: number): void => {
-    place.current = at;
-    showRow(context, files, row);
-  };
-  const step = async (way: 1 | -1): Promise<void> => {
-    const at = place.current + way;
-    const { rows: found } = at < 0 ? { rows: [] } : await files.rows(at, 1);
-    if (found[0]) open(found[0], at);
-  };
+  const open = (row: FileRow, at: number): void => showRow(context, files, row, at);
   useLayoutEffect(() => void load(), [files.summary, files.filter]);
   const below = Math.max(0, Math.min(total, longestList / rowHeight) - inSight);
   const list = {
@@ -134,8 +124,12 @@ function RowList({ context, files }: RowListProps): ComponentChild {
     h(
       'div',
       { class: 'row' },
-      button('‹', () => void step(-1), { 'aria-label': say('Previous record') }),
-      button('›', () => void step(1), { 'aria-label': say('Next record') }),
+      button('‹', () => void showRecord(context, files, files.place - 1), {
+        'aria-label': say('Previous record'),
+      }),
+      button('›', () => void showRecord(context, files, files.place + 1), {
+        'aria-label': say('Next record'),
+      }),
       h('p', { class: 'hint' }, say('{records} {records|record|records}', { records: total })),
     ),
     h(
@@ -163,8 +157,15 @@ function firstInSight({ scrollHeight, clientHeight, scrollTop }: Element, total:
   return Math.round(share * Math.max(0, total - inSight));
 }
 
+/** Shows the record at a place of the filtered list, if there is one. */
+export async function showRecord(context: Context, files: FileController, place: number): Promise<void> {
+  const { rows } = place < 0 ? { rows: [] } : await files.rows(place, 1);
+  if (rows[0]) showRow(context, files, rows[0], place);
+}
+
 /** Puts a record on the board, and asks for its answer. */
-function showRow({ ask, controller }: Context, files: FileController, row: FileRow): void {
+function showRow({ ask, controller }: Context, files: FileController, row: FileRow, place: number): void {
+  files.place = place;
   if (row.saved !== undefined) ask({ kind: 'load', text: row.saved });
   else if (row.record !== undefined) ask({ kind: 'record', text: row.record, seed: freshSeed() });
   void files.answerShown(row, 1000 * controller.settings.seconds);
