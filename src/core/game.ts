@@ -27,6 +27,8 @@ export interface Game<S extends Setup = Setup> {
   readonly view: Presentation<S>;
   /** The format of links to another site, which our page can also open. */
   readonly links?: Format<S>;
+  /** The format in which the page also saves a game, for other programs. */
+  readonly exchange?: Format<S>;
   /** Programming problems for contest judges by name, each loaded on demand. */
   readonly problems?: Readonly<Record<string, () => Promise<ContestProblem<S>>>>;
 }

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { solve } from '../cli/program.js';
 import type { Page } from 'playwright-core';
 import {
   cell,
@@ -54,6 +55,28 @@ describeInBrowser('the page', () => {
         /^(The file is not|One of its moves|Its starting position)/,
       );
     }
+    expect(faults).toEqual([]);
+  });
+
+  it('saves a game as the SGF that convert writes, and opens it again', async () => {
+    const { page, faults } = await visitor.visit('#hex5=c3,b4,d2');
+    await says(page, /: d2\. /);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'SGF', exact: true }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('tabuleiro-hex.sgf');
+    const text = readFileSync(await file.path(), 'utf8');
+    const { stdout } = solve(
+      ['convert', '-', '--from', 'moves', '--game', 'hex', '--size', '5', '--to', 'sgf'],
+      'c3 b4 d2\n',
+    );
+    expect(text).toBe(stdout);
+    await newGame(page, 'mnk');
+    expect(await page.getByRole('button', { name: 'SGF', exact: true }).count()).toBe(0);
+    const input = page.locator('.share input[type=file]');
+    await input.setInputFiles({ name: 'a.sgf', mimeType: '', buffer: Buffer.from(text) });
+    await says(page, /: d2\. /);
     expect(faults).toEqual([]);
   });
 

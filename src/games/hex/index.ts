@@ -7,6 +7,7 @@ import { defineGame } from '../kit/define-game.js';
 import { reportLevels } from '../kit/levels.js';
 import { bookMoves } from './book/book.js';
 import { hexworld } from './formats/hexworld.js';
+import { sgf } from './formats/sgf.js';
 import { distanceOfHex } from './distance/distance.js';
 import { answerLine, explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
@@ -88,4 +89,5 @@ export const hex = defineGame<HexSetup>({
     proof: proofItems,
   },
   links: hexworld,
+  exchange: sgf,
 });

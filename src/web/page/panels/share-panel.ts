@@ -24,6 +24,15 @@ export function Share({ context, open }: ShareProps): ComponentChild {
     const file = new Blob([savedGameText(session)], { type: 'application/json' });
     download(`tabuleiro-${session.game.id}.json`, file);
   };
+  const exchange = controller.session?.game.exchange;
+  const saveExchange = (): void => {
+    const { session } = controller;
+    if (!session || !exchange) return;
+    const { start, turns, resigned } = session;
+    const text = exchange.write({ start, moves: turns.map(({ chosenName }) => chosenName), resigned });
+    if (typeof text === 'string') download(`tabuleiro-${session.game.id}.${exchange.id}`, new Blob([text]));
+    else controller.tell(text);
+  };
   const picture = async (kind: 'svg' | 'png'): Promise<void> => {
     const { state } = controller;
     if (!state) return;
@@ -38,10 +47,11 @@ export function Share({ context, open }: ShareProps): ComponentChild {
         { class: 'row' },
         button(say('Save'), save),
         h(FilePicker, { text: say('Load'), take: open }),
+        exchange && button(exchange.id.toUpperCase(), saveExchange),
         button('SVG', () => void picture('svg')),
         button('PNG', () => void picture('png')),
       ),
-    [language],
+    [language, exchange],
   );
   const texts = (): ComponentChild =>
     controller.session && h(Texts, { context, session: controller.session });
