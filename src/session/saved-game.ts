@@ -61,9 +61,12 @@ export type LoadedGame =
 /** Reads the record of the starting position. */
 export type StartReader = (record: string) => Result<{ readonly game: Game; readonly setup: Setup }>;
 
-/** Returns the text of a file that `load` reads. */
-export function savedGameText(session: Session): string {
-  return `${JSON.stringify(savedGame(session), null, 2)}\n`;
+/**
+ * Returns the text of a file that `load` reads.
+ * @param besides fields that a session does not have, such as an annotation
+ */
+export function savedGameText(session: Session, besides: object = {}): string {
+  return `${JSON.stringify({ ...savedGame(session), ...besides }, null, 2)}\n`;
 }
 
 /**

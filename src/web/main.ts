@@ -5,7 +5,6 @@ import { App } from './page/app.js';
 import { applyLanguage, applyTheme, preferredLanguage, preferredTheme } from './page/look.js';
 import { recall, remember } from './page/memory.js';
 import { freshSeed } from '../core/random.js';
-import { savedGameText } from '../session/saved-game.js';
 import { fileWorkers, pageWorkers } from './page/workers.js';
 import { readSettings } from './controller/settings.js';
 import { FileController } from './controller/file-controller.js';
@@ -38,12 +37,12 @@ let kept: readonly unknown[] = [];
  * Stores the game for the next visit, and whether its computer waits until it is told to continue.
  */
 function keep(): void {
-  const { session } = controller;
+  const { session, annotation } = controller;
   if (!session) return;
-  const now = [session, session.revision, session.isPaused || session.looksBack] as const;
+  const now = [session, session.revision, session.isPaused || session.looksBack, annotation] as const;
   if (now.every((one, i) => one === kept[i])) return;
   kept = now;
-  remember('game', savedGameText(session));
+  remember('game', controller.savedText);
   remember('waits', now[2]);
 }
 

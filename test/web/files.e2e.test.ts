@@ -138,6 +138,39 @@ describeInBrowser('the page', () => {
     expect(faults).toEqual([]);
   });
 
+  it('opens annotated games from a folder, each with its review', async () => {
+    const { page, faults } = await visitor.visit();
+    const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-review-'));
+    const name = join(folder, 'review.html');
+    const game = (moves: string[], players: string[]): string =>
+      JSON.stringify({
+        schema: 'tabuleiro.game/1',
+        setup: 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n',
+        seed: 1,
+        moves,
+        players,
+      });
+    const two = [game(['b2', 'b1', 'a1'], ['Ana', 'Rui']), game(['a1', 'b2'], ['Eva', 'Leo'])].join('\n');
+    const written = solve(['annotate', '--nodes', '100k', '--format', 'html', '-o', name], two);
+    expect(written).toEqual({ code: 0, stdout: '', stderr: '' });
+    await page.goto(pathToFileURL(name).href);
+    const titles = page.locator('.row-title');
+    await eventually(() => titles.allTextContents()).toEqual([
+      expect.stringMatching(/^1\. .*: Ana – Rui$/),
+      expect.stringMatching(/^2\. .*: Eva – Leo$/),
+    ]);
+    // The last move but one gave the draw away: the review says so, without a search.
+    await eventually(() => page.locator('.moves .mark').allTextContents()).toEqual(['✓', '??', '✓']);
+    await page.locator('.moves button', { hasText: 'b1' }).click();
+    await eventually(() => page.locator('.review-note').textContent()).toMatch(
+      /^draw before b1, .*better was/,
+    );
+    await page.locator('.row-button', { hasText: 'Eva' }).click();
+    await eventually(() => page.locator('.moves .mark').allTextContents()).toEqual(['✓', '✓']);
+    expect(faults).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
   it('opens from a folder as one file with the answers inside', async () => {
     const { page, faults } = await visitor.visit();
     const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-gallery-'));

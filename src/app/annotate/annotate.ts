@@ -48,7 +48,7 @@ export interface AnnotatedMove {
   readonly loss: Worth;
   readonly verdict: Verdict;
   /** One of the best moves by the search. */
-  readonly best: string | undefined;
+  readonly best?: string | undefined;
   readonly nodes: number;
 }
 

@@ -3,6 +3,8 @@
  * move, or refused with line, column and reason. Notes name whatever else the format contains, so
  * that nothing is dropped silently.
  */
+import type { Annotation } from '../annotate/annotate.js';
+import { annotationIn } from '../annotate/saved.js';
 import type { ForeignGame, Game, BoardSize } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
 import { packedAs } from '../../batch/read/tokens.js';
@@ -34,6 +36,8 @@ export interface ReadGame extends Place {
   readonly kind: 'game';
   readonly session: Session;
   readonly players?: readonly [string, string] | undefined;
+  /** That of a saved game which was annotated. */
+  readonly annotation?: Annotation | undefined;
   /** The moves as the file writes them. */
   readonly written?: readonly string[];
   readonly notes: readonly PlacedText[];
@@ -169,7 +173,7 @@ function* savedGames(text: string): Generator<ReadItem> {
     if (line.trim() === '') continue;
     const place = { line: i + 1, column: 1 };
     const loaded = loadGame(line);
-    if (loaded.ok) yield { ...loaded, kind: 'game', ...place, notes: [] };
+    if (loaded.ok) yield { ...loaded, kind: 'game', ...place, notes: [], annotation: annotationIn(line) };
     else yield { kind: 'fault', ...place, text: fileFaultText(loaded.fault, loaded.detail) };
   }
 }

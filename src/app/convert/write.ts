@@ -14,11 +14,11 @@ export type PositionChoice = (typeof positionChoices)[number];
 
 /** Yields the text of each position or of the game, or the reason why it cannot be written. */
 export function* written(item: ReadGame, to: string, which: PositionChoice): Generator<string | Phrase> {
-  const { session, players } = item;
+  const { session, players, annotation } = item;
   const { game } = session;
   if (to === 'game') {
-    const saved = { ...savedGame(session), ...(players ? { players } : {}) };
-    return yield `${JSON.stringify(saved)}\n`;
+    const facts = { ...(players ? { players } : {}), ...(annotation ? { annotation } : {}) };
+    return yield `${JSON.stringify({ ...savedGame(session), ...facts })}\n`;
   }
   if (to === 'record') {
     for (const setup of positionsOf(session, which)) yield game.codec.format(setup);

@@ -1,6 +1,6 @@
 /**
- * The web page with the answers of a batch inside: one file that any browser opens from a folder.
- * The answers are compressed (gzip, to about a fortieth) and written piece by piece, so that a
+ * The web page with answers or annotated games inside: one file that any browser opens from a
+ * folder. They are compressed (gzip, to about a fortieth) and written piece by piece, so that a
  * batch of any length fits.
  */
 import { Readable } from 'node:stream';
@@ -17,9 +17,9 @@ export interface PageParts {
   readonly style: string;
 }
 
-export interface GalleryOptions {
+export interface PageOptions {
   readonly language: Language;
-  /** Name of the file of the answers, shown on the page. */
+  /** Name of the file inside, shown on the page. */
   readonly title: string;
   readonly parts: PageParts;
 }
@@ -34,15 +34,23 @@ export interface GalleryCounts {
 /** Yields the page in pieces; nothing if all lines are unreadable. Fills in `counts` meanwhile. */
 export async function* galleryPage(
   chunks: AsyncIterable<Uint8Array>,
-  options: GalleryOptions,
+  options: PageOptions,
   counts: GalleryCounts,
 ): AsyncGenerator<string> {
   const lines = answersOf(chunks, counts);
   const first = await lines.next();
   if (first.done && counts.unreadable > 0) return;
+  yield* pageWith(first.done ? [] : joined(first.value, lines), options);
+}
+
+/** Yields the page in pieces, with the lines of a file inside that it opens at its start. */
+export async function* pageWith(
+  lines: Iterable<string> | AsyncIterable<string>,
+  options: PageOptions,
+): AsyncGenerator<string> {
   yield head(options);
   const gzip = createGzip();
-  const source = Readable.from(first.done ? [] : joined(first.value, lines));
+  const source = Readable.from(lines);
   source.on('error', (error) => gzip.destroy(error));
   yield* base64(source.pipe(gzip));
   yield `</script>\n<script>(() => {\n'use strict';\n${inScript(options.parts.main)}\n})();</script>\n</body>\n</html>\n`;
@@ -85,7 +93,7 @@ async function* base64(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
 const policy =
   "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; font-src data:";
 
-function head({ language, title, parts }: GalleryOptions): string {
+function head({ language, title, parts }: PageOptions): string {
   const name = escapeText(title);
   return `<!doctype html>
 <html lang="${language}" data-theme="light">

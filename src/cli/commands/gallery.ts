@@ -1,14 +1,13 @@
 /** The `gallery` command writes a web page that contains all positions and answers of a batch. */
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { galleryPage, type GalleryCounts, type PageParts } from '../../app/gallery/page.js';
+import { galleryPage, type GalleryCounts } from '../../app/gallery/page.js';
 import { isIoFault } from '../../batch/io-fault.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
-import { pageFolder } from '../locations.js';
 import { exitCodes, ioFailed } from '../messages/failures.js';
 import { inputName } from '../messages/message.js';
+import { pageParts } from '../run/page-parts.js';
 import { oneInput, openTarget, readFrom } from '../run/files.js';
 import { inputOption, outputOption } from '../options/options.js';
 
@@ -36,12 +35,8 @@ export function galleryCommand(ctx: Context) {
 }
 
 async function writeGallery(ctx: Context, file: string, target: string): Promise<void> {
-  const parts = await pageParts();
-  if (!parts) {
-    const message = ctx.say('no page in {pageFolder}', { pageFolder });
-    ctx.tell({ level: 'error', code: 'not-built', message });
-    return ctx.setExitCode(exitCodes.internal);
-  }
+  const parts = await pageParts(ctx);
+  if (!parts) return;
   const chunks = readFrom(ctx, file);
   const unreadable = await chunks.open();
   if (unreadable) return ioFailed(ctx, unreadable);
@@ -92,17 +87,6 @@ function tellUnreadable(ctx: Context, file: string, { unreadable: count, firstFa
     line,
     data: { count },
   });
-}
-
-/** Returns the page that was built with the program; undefined if it was not built. */
-async function pageParts(): Promise<PageParts | undefined> {
-  const read = (name: string): Promise<string> => readFile(join(pageFolder, 'assets', name), 'utf8');
-  try {
-    const [main, worker, style] = await Promise.all(['main.js', 'worker.js', 'page.css'].map(read));
-    return { main, worker, style };
-  } catch {
-    return undefined;
-  }
 }
 
 function noAnswers({ say }: Context, file: string): string {

@@ -8,6 +8,7 @@ import type { Analysis, EngineReply, EngineRequest } from '../engine/protocol.js
 import { decide } from '../../session/act.js';
 import type { SeatKind } from '../../session/events.js';
 import type { Annotation } from '../../app/annotate/annotate.js';
+import { annotationIn } from '../../app/annotate/saved.js';
 import { savedGameText, savedPosition } from '../../session/saved-game.js';
 import type { Session } from '../../session/session.js';
 import { ShownGame, type GameRequest } from '../game/shown-game.js';
@@ -95,6 +96,8 @@ export class GameController {
     this.analysis = undefined;
     this.tree = undefined;
     if (this.maximum?.startRecord !== reply.state.startRecord) this.maximum = undefined;
+    const annotation = request.kind === 'load' ? annotationIn(request.text) : undefined;
+    if (annotation) this.reviewed = { moves: this.movesOfGame, annotation };
     this.changed('game');
     this.goOn();
     return true;
@@ -225,6 +228,12 @@ export class GameController {
   /** The review of the game on the board; undefined if the game has changed since. */
   get annotation(): Annotation | undefined {
     return this.reviewed?.moves === this.movesOfGame ? this.reviewed.annotation : undefined;
+  }
+
+  /** The whole game as a file, with its review if it has one. */
+  get savedText(): string {
+    const { annotation } = this;
+    return savedGameText(this.session!, annotation && { annotation });
   }
 
   private get movesOfGame(): string {

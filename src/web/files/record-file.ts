@@ -37,6 +37,13 @@ const longestText = 2 ** 22;
 /** Milliseconds between two reports while a file is read. */
 const reportEvery = 200;
 
+interface ListedPosition {
+  readonly game: Game;
+  readonly setup: Setup;
+  /** Names of the players, where a game has them. */
+  readonly players?: readonly [string, string] | undefined;
+}
+
 export class RecordFile {
   private readonly lines = new Column(Uint32Array);
   private readonly gameOf = new Column(Uint8Array);
@@ -269,7 +276,8 @@ export class RecordFile {
     if (!item) return { ...shown, title: noPosition(line) };
     const { game, setup } = item;
     // No-break spaces keep the size on one line.
-    const title = `${String(setup.rows)}\u00a0×\u00a0${String(setup.cols)}`;
+    const size = `${String(setup.rows)}\u00a0×\u00a0${String(setup.cols)}`;
+    const title = item.players ? `${size}: ${item.players.join(' – ')}` : size;
     return {
       ...shown,
       record: game.codec.format(setup),
@@ -286,7 +294,7 @@ export class RecordFile {
   }
 
   /** Reads the record from the file again. Several records may begin on its line. */
-  private async itemAt(at: number): Promise<{ game: Game; setup: Setup } | undefined> {
+  private async itemAt(at: number): Promise<ListedPosition | undefined> {
     const line = this.lines.at(at);
     let after = at + 1;
     while (after < this.lines.length && this.lines.at(after) === line) after++;
@@ -319,14 +327,16 @@ function holdsAnswers(text: string): boolean {
   return text.split('\n').some((line) => readResult(line).ok);
 }
 
-function positionOf({ position }: ShownResult): { game: Game; setup: Setup } | undefined {
+function positionOf({ position }: ShownResult): ListedPosition | undefined {
   const [item] = recordsOfText(position ?? '');
   return item?.kind === 'record' ? item : undefined;
 }
 
-function lastOf(saved: string): { game: Game; setup: Setup } | undefined {
+function lastOf(saved: string): ListedPosition | undefined {
   const loaded = loadGame(saved);
-  return loaded.ok ? loaded.session : undefined;
+  if (!loaded.ok) return undefined;
+  const { game, setup } = loaded.session;
+  return { game, setup, players: loaded.players };
 }
 
 function valueOfResult({ lo, hi }: ShownResult): RecordAnswer['value'] {

@@ -171,7 +171,13 @@ export class App {
   }
 
   private view(): ComponentChild[] {
-    const classes = [this.controller.state ? '' : 'loading', this.isListShown ? 'has-file' : ''];
+    const { isListShown, files, controller } = this;
+    const isGame = isListShown && files.shown?.row.saved !== undefined;
+    const classes = [
+      controller.state ? '' : 'loading',
+      isListShown ? 'has-file' : '',
+      isGame ? 'has-game' : '',
+    ];
     const drop = (event: DragEvent): void => {
       const [file] = event.dataTransfer?.files ?? [];
       if (!file) return;

@@ -3,10 +3,11 @@
  */
 import type { BoardOptions } from '../../options/position-options.js';
 import { annotate, type Annotation } from '../../../app/annotate/annotate.js';
-import { gameSection, pageEnd, pageHead } from '../../../app/annotate/page.js';
 import { RateTable } from '../../../app/annotate/rates.js';
 import { moveColumns, moveRows, rateColumns, rateRow, sparkline } from '../../../app/annotate/text.js';
 import { readGames, type ReadGame } from '../../../app/convert/read.js';
+import { written } from '../../../app/convert/write.js';
+import { pageWith } from '../../../app/gallery/page.js';
 import { playerName } from '../../../session/sentences.js';
 import { isIoFault } from '../../../batch/io-fault.js';
 import type { Limits } from '../../../core/search/limits.js';
@@ -15,6 +16,7 @@ import { printable, reason } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes, ioFailed } from '../../messages/failures.js';
 import { openTarget, readFrom } from '../../run/files.js';
+import { pageParts } from '../../run/page-parts.js';
 import { GameMessages } from '../../messages/game-messages.js';
 import { table } from '../../terminal/table.js';
 import { inLanguage } from '../../../core/text/phrase.js';
@@ -34,6 +36,9 @@ interface Options extends BoardOptions {
 type Players = readonly [string, string];
 
 export async function runAnnotate(ctx: Context, files: readonly string[], options: Options): Promise<void> {
+  const isPage = options.format === 'html' && !options.summary;
+  const parts = isPage ? await pageParts(ctx) : undefined;
+  if (isPage && !parts) return;
   const output = await openTarget(ctx, options.output);
   if (isIoFault(output)) return ioFailed(ctx, output);
   const rates = new RateTable();
@@ -43,8 +48,8 @@ export async function runAnnotate(ctx: Context, files: readonly string[], option
   );
   const { watch } = progress;
   const search = { limits: options.limits, seed: options.seed, cache: new SolverCache(), watch };
-  const isPage = options.format === 'html' && !options.summary;
-  if (isPage) await output.writeText(pageHead(files.join(', '), ctx.language));
+  /** The games that the page will hold. */
+  const inPage: string[] = [];
   let faults = 0;
   for (const file of files) {
     const chunks = readFrom(ctx, file);
@@ -63,8 +68,10 @@ export async function runAnnotate(ctx: Context, files: readonly string[], option
       }
       const players = playersOf(ctx, item);
       rates.add(players, annotated.value);
-      if (!options.summary)
-        await output.writeText(gameText(ctx, options, file, item, players, annotated.value));
+      const annotation = annotated.value;
+      if (isPage) inPage.push(...savedWith({ ...item, annotation }));
+      else if (!options.summary)
+        await output.writeText(gameText(ctx, options, file, item, players, annotation));
       if (output.fault) break;
     }
     messages.close();
@@ -75,7 +82,10 @@ export async function runAnnotate(ctx: Context, files: readonly string[], option
     return ioFailed(ctx, chunks.fault);
   }
   progress.stop();
-  if (isPage) await output.writeText(pageEnd);
+  if (parts) {
+    const about = { language: ctx.language, title: files.join(', '), parts };
+    for await (const piece of pageWith(inPage, about)) await output.writeText(piece);
+  }
   if (options.format === 'text' || options.summary) await output.writeText(ratesText(ctx, options, rates));
   const fault = await output.commit();
   if (output.closedByReader) return;
@@ -87,6 +97,11 @@ export async function runAnnotate(ctx: Context, files: readonly string[], option
 function playersOf({ language }: Context, { session, players }: ReadGame): Players {
   const side = (i: 0 | 1): string => players?.[i] ?? inLanguage(playerName(session, i), language);
   return [printable(side(0)), printable(side(1))];
+}
+
+/** Returns the line of the game, with its annotation, as the page reads it. */
+function savedWith(item: ReadGame): string[] {
+  return [...written(item, 'game', 'last')].map(String);
 }
 
 function gameText(
@@ -114,7 +129,6 @@ function gameText(
     return `${JSON.stringify(object)}\n`;
   }
   const title = `${file}:${String(line)}: ${game.id} ${size}, ${players.join(' - ')}`;
-  if (format === 'html') return gameSection(title, annotation, players, ctx.language);
   const heads = moveColumns.map((column) => inLanguage(column, ctx.language));
   const moves = table(heads, moveRows(annotation, players, ctx.language), ctx.tableWidth);
   return `${printable(title)}\n${moves}${sparkline(annotation, ctx.unicode)}\n\n`;

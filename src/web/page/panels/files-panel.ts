@@ -261,7 +261,7 @@ function fileActions(
     : `${say('reading…')} ${number(records)}`;
   return h(
     'div',
-    null,
+    { class: 'file-actions' },
     h(
       'div',
       { class: 'row' },

@@ -2,7 +2,6 @@
 import { h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { freshSeed } from '../../../core/random.js';
-import { savedGameText } from '../../../session/saved-game.js';
 import type { Session } from '../../../session/session.js';
 import { sceneSvg } from '../../../view/svg.js';
 import { linkOf } from '../../game/link.js';
@@ -21,7 +20,7 @@ export function Share({ context, open }: ShareProps): ComponentChild {
   const save = (): void => {
     const { session } = controller;
     if (!session) return;
-    const file = new Blob([savedGameText(session)], { type: 'application/json' });
+    const file = new Blob([controller.savedText], { type: 'application/json' });
     download(`tabuleiro-${session.game.id}.json`, file);
   };
   const exchange = controller.session?.game.exchange;
