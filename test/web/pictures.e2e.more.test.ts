@@ -81,8 +81,10 @@ describeInBrowser('the page', () => {
       await expectPicture(page, named(theme));
     }
     await page.locator('.files input').setInputFiles('fixtures/mixed/entrada.txt');
+    const answer = page.locator('.answer');
+    await eventually(() => answer.textContent()).toMatch(/^1: 7/);
     await page.locator('.row-button').nth(2).click();
-    await eventually(() => page.locator('.answer').textContent()).toMatch(/^3: 0/);
+    await eventually(() => answer.textContent()).toMatch(/^3: 0/);
     // The scroll position is drawn two frames later.
     await page.evaluate(`new Promise((drawn) => {
       scrollTo({ top: 0, behavior: 'instant' });
