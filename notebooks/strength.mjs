@@ -23,7 +23,7 @@ const without = {
 const experiments = {
   network: {
     size: 11,
-    openings: 20,
+    openings: 60,
     pairs: Object.entries(without).map(([name, settings]) => [
       byNetwork(300, {}, 'everything'),
       byNetwork(300, settings, `without ${name}`),

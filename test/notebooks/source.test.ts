@@ -1,0 +1,20 @@
+/** The cells of the notebooks are read in viewers that do not wrap lines of code. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../cli/program.js';
+
+const folder = join(root, 'notebooks');
+const names = readdirSync(folder).filter((name) => name.endsWith('.ipynb'));
+
+interface Cell {
+  readonly cell_type: string;
+  readonly source: readonly string[];
+}
+
+it.each(names)('%s has no line of code over 120 columns', (name) => {
+  const { cells } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { readonly cells: Cell[] };
+  const code = cells.filter((cell) => cell.cell_type === 'code').flatMap(({ source }) => source);
+  expect(code.length).toBeGreaterThan(0);
+  expect(code.map((line) => line.trimEnd()).filter((line) => line.length > 120)).toEqual([]);
+});
