@@ -243,7 +243,7 @@ describe('generate', () => {
     expect(all).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: expect.stringMatching(/only 12 different positions/),
+      stderr: expect.stringMatching(/bad-option only 12 different positions/),
     });
   });
 

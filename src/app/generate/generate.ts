@@ -1,5 +1,4 @@
 /** Generates the text of a file with random positions. */
-import { phrase } from '../../core/text/phrase.js';
 import type { Game, GenerateOptions } from '../../core/game.js';
 import { Random } from '../../core/random.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
@@ -47,8 +46,5 @@ export function* generateText({ game, count, seed, wanted, unique }: GenerateJob
 }
 
 function allDrawn(count: number): Result<string> {
-  const n = String(count);
-  return fail('not-supported', {
-    because: phrase('only {n} different positions were found: ask for fewer, or for larger boards', { n }),
-  });
+  return fail('bad-option', { problem: 'count', found: count });
 }

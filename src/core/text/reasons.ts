@@ -46,6 +46,8 @@ const badOption = byProblem({
     phrase('option {option} must be on the line of a header that starts with a game name', {
       option: p('option'),
     }),
+  count: (p) =>
+    phrase('only {n} different positions were found: ask for fewer, or for larger boards', { n: p('found') }),
   value: (p) => phrase('option {option} cannot be {value}', { option: p('option'), value: p('value') }),
   other: (p) => phrase('expected key=value, found {option}', { option: p('option') }),
 });
