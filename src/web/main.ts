@@ -10,6 +10,7 @@ import { readSettings } from './controller/settings.js';
 import { FileController } from './controller/file-controller.js';
 import { GameController } from './controller/game-controller.js';
 import { chosen, newGame } from './controller/choice.js';
+import { linkOf, plyOfLink } from './game/link.js';
 
 // This is read before drawing the page, which replaces it.
 const inside = document.querySelector<HTMLScriptElement>('script#records');
@@ -44,33 +45,63 @@ function keep(): void {
   kept = now;
   remember('game', controller.savedText);
   remember('waits', now[2]);
+  if (!inside) keepLink();
 }
 
-/** Opens the game of the link, or else that of the last visit, or else a new one. */
+/** Milliseconds between two changes of the address, whose number browsers limit. */
+const linkPause = 300;
+let isPausing = false;
+let isStale = false;
+
+/** Keeps the address up to date: at once, or when the pause after the last change is over. */
+function keepLink(): void {
+  isStale = isPausing;
+  if (isPausing) return;
+  putLink();
+  isPausing = true;
+  setTimeout(() => {
+    isPausing = false;
+    if (isStale) keepLink();
+  }, linkPause);
+}
+
+/** The session whose link is in the address. */
+let linked: GameController['session'];
+
+/** Puts the link to the position shown into the address; Back returns to the game before. */
+function putLink(): void {
+  const { session } = controller;
+  if (!session) return;
+  const link = linkOf(session);
+  const isOther = linked !== undefined && linked !== session;
+  linked = session;
+  if (link === location.hash) return;
+  if (isOther) history.pushState(null, '', link);
+  else history.replaceState(null, '', link);
+}
+
+/** Opens the game of the last visit, or a new one, then that of the address if it is another. */
 function open(): void {
-  if (follow()) return;
-  const { problem } = controller;
+  const { hash } = location;
   const [stored, waits] = [recall('game'), recall('waits')];
   if (typeof stored === 'string' && controller.ask({ kind: 'load', text: stored })) {
+    const { session } = controller;
+    follow(hash);
     // A computer that was thinking when the page was left thinks again.
-    if (waits === false) controller.resume();
+    if (controller.session === session && waits === false) controller.resume();
   } else {
     const [first] = controller.menus;
     controller.ask(newGame(first, chosen(first), freshSeed()));
+    follow(hash);
   }
-  if (problem) controller.tell(problem);
 }
 
-/**
- * Opens the game of the address and removes it from there, so that reloading the page shows the
- * game as it was left.
- */
-function follow(): boolean {
-  const { hash } = location;
-  if (hash.length < 2) return false;
-  const opened = controller.ask({ kind: 'link', hash });
-  if (opened) history.replaceState(null, '', location.pathname + location.search);
-  return opened;
+/** Goes to the position of a link in the game on the board, or else opens the game of the link. */
+function follow(hash: string): void {
+  if (hash.length < 2) return;
+  const ply = plyOfLink(controller.session!, hash);
+  if (ply === undefined) controller.ask({ kind: 'link', hash });
+  else if (ply !== controller.state!.ply) controller.ask({ kind: 'jump', ply });
 }
 
 /** Opens the answers inside the page, which `./solve gallery` has put there. */
@@ -82,4 +113,4 @@ async function openInside({ textContent, dataset }: HTMLScriptElement): Promise<
 
 open();
 if (inside) void openInside(inside);
-window.addEventListener('hashchange', () => follow());
+window.addEventListener('hashchange', () => follow(location.hash));

@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest';
 import { ShownGame } from '../../src/web/game/shown-game.js';
 import { savedPosition } from '../../src/session/saved-game.js';
-import { hashOf, linkOf } from '../../src/web/game/link.js';
+import { hashOf, linkOf, plyOfLink } from '../../src/web/game/link.js';
 import { chosen, gameMenus, newGame } from '../../src/web/controller/choice.js';
 import { inLanguage } from '../../src/core/text/phrase.js';
 
@@ -19,6 +19,19 @@ const moves = (hash: string): string =>
   opened(hash)
     .turns.map(({ text }) => text)
     .join(' ');
+
+it('finds the position of a link in a game that goes on', () => {
+  const game = new ShownGame();
+  game.answer({ kind: 'link', hash: '#connect4-7x6=d,d,c' });
+  const found = [
+    '#connect4-7x6',
+    '#connect4-7x6=d,d',
+    '#connect4-7x6=d,d,c',
+    '#connect4-7x6=d,c',
+    '#connect4',
+  ].map((hash) => plyOfLink(game.session!, hash));
+  expect(found).toEqual([0, 2, 3, undefined, undefined]);
+});
 
 it('is short for a game from an empty board', () => {
   const game = new ShownGame();

@@ -92,6 +92,26 @@ describeInBrowser('the page', () => {
     expect([...faults, ...other.faults]).toEqual([]);
   });
 
+  it('has the link in the address; Back opens the game before, a reload keeps moves to come', async () => {
+    const { page, faults } = await visitor.visit();
+    const hash = (): Promise<string> => Promise.resolve(new URL(page.url()).hash);
+    await threeMoves(page);
+    const link = new URL(await page.getByLabel('Link').inputValue()).hash;
+    await eventually(hash).toBe(link);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(hash).not.toBe(link);
+    await page.reload();
+    await says(page, /looking back/);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await eventually(hash).toBe(link);
+    await newGame(page, 'hex');
+    await eventually(hash).toMatch(/^#hex/);
+    await page.goBack();
+    await says(page, /X: c1\. O to move/);
+    await eventually(hash).toBe(link);
+    expect(faults).toEqual([]);
+  });
+
   it.each(['#game=%%%', '#game=AAAA', '#game=e30', '#other', '#game=eyJzY2hlbWEiOiJ0YWJ1bGVpcm8uZ2FtZS8xIg'])(
     'tells what is wrong with the link %s and offers a new game',
     async (hash) => {

@@ -26,6 +26,15 @@ export function linkOf(session: Session): string {
   return shortLink(session) ?? hashOf(JSON.stringify(savedPosition(session)));
 }
 
+/** Returns the ply of the session that a link shows; undefined if it shows another game. */
+export function plyOfLink(session: Session, hash: string): number | undefined {
+  const whole = linkOf(session);
+  if (whole === hash) return session.turns.length;
+  if (!whole.startsWith(`${hash},`) && !whole.startsWith(`${hash}=`)) return undefined;
+  const [, moves] = hash.split('=');
+  return moves === undefined ? 0 : moves.split(',').length;
+}
+
 /**
  * Returns undefined for games that a short link cannot hold: slides still to come, a resignation, a
  * board that is not empty.
