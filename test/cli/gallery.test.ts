@@ -50,7 +50,9 @@ describe('gallery', () => {
     writeFileSync(records, '3 3\n0 0 0 0 1\n'.repeat(100) + '0 0\n');
     const ran = await run(['gallery', records, '-o', page]);
     expect([ran.code, ran.stdout, existsSync(page)]).toEqual([3, '', false]);
-    expect(ran.stderr).toMatch(/^tabuleiro: .*records.txt holds no answers, nothing written.*\n$/);
+    expect(ran.stderr).toMatch(
+      /^tabuleiro: .*records.txt holds no answers \(line 1: the line is not JSON\), nothing written.*\n$/,
+    );
   });
 
   it('escapes what the batch says and reports lines that are no answers', async () => {

@@ -55,9 +55,9 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
     await output.abort();
     return ioFailed(ctx, chunks.fault);
   }
-  if (counts.unreadable > 0 && counts.answers === 0) {
+  if (counts.firstFault && counts.answers === 0) {
     await output.abort();
-    ctx.tell({ level: 'error', code: 'no-answers', message: noAnswers(ctx, inputName(ctx.say, file)) });
+    ctx.tell({ level: 'error', code: 'no-answers', message: noAnswers(ctx, file, counts.firstFault) });
     ctx.setExitCode(exitCodes.inputOutput);
     return;
   }
@@ -89,9 +89,9 @@ function tellUnreadable(ctx: Context, file: string, { unreadable: count, firstFa
   });
 }
 
-function noAnswers({ say }: Context, file: string): string {
+function noAnswers({ say }: Context, file: string, first: NonNullable<GalleryCounts['firstFault']>): string {
   return say(
-    '{file} holds no answers, nothing written: solve the records first, ./solve -i records.txt -o answers.ndjson --format ndjson',
-    { file },
+    '{file} holds no answers (line {line}: {fault}), nothing written: solve the records first, ./solve -i records.txt -o answers.ndjson --format ndjson',
+    { file: inputName(say, file), ...first },
   );
 }

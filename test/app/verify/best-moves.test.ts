@@ -124,7 +124,7 @@ it('what is wrong is said in the language of the user, and where it stands', asy
     '(entrada padrão):1: não é JSON: só respostas e rótulos em NDJSON são conferidos\n',
   );
   expect(await said('gallery', '--lang', 'pt')).toMatch(
-    /^\(entrada padrão\):1: a linha não é JSON\ntabuleiro: \(entrada padrão\) não contém/,
+    /^tabuleiro: \(entrada padrão\) não contém respostas \(linha 1: a linha não é JSON\)/,
   );
   expect(await said('verify', '-i', input)).toBe(
     '(standard input):1: not JSON: only answers and labels in NDJSON are checked\ntabuleiro: record 1 of the input has no answer\n',
