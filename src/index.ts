@@ -34,7 +34,7 @@ export {
 export { labeller, type LabelOptions, type LabelRow } from './library/label.js';
 export { solveStream, type StreamOptions } from './library/stream.js';
 export { verify, type Verification } from './library/verify.js';
-export { strategyOf } from './library/strategy.js';
+export { strategyOf } from './library/verify.js';
 export { isOver, legalMoves, play, position, winner, type Board } from './library/moves.js';
 export { generate, type GenerateOptions } from './library/make.js';
 export { render, type RenderOptions } from './library/render.js';

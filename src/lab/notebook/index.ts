@@ -30,6 +30,6 @@ export { readMatches, together, type MatchResult } from './matches.js';
 export { costsWithout, nodesByCells, readOpenings, type PartCost } from './hex-solver.js';
 export type { OpeningRow } from '../hex-solver/openings.js';
 export type { StrengthRow } from '../hex-strength/game.js';
-export { readGames, timeRatio } from './strength.js';
+export { readGames, timeRatio } from './matches.js';
 export { scoreOf as expectedScore, type Estimate, type Pair } from '../../app/match/statistics.js';
 export { makespan, readScaling, serialShare, slope, type Amdahl, type ScalingRow } from './scaling.js';

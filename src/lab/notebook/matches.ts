@@ -1,6 +1,7 @@
 /** Matches written by `./solve match --format ndjson`, as scores and Elo differences. */
 import { estimate, type Estimate, type Pair } from '../../app/match/statistics.js';
 import { readObjects } from './file.js';
+import type { StrengthRow } from '../hex-strength/game.js';
 
 interface SavedRow {
   readonly schema: 'tabuleiro.game/1' | 'strength.row/1';
@@ -36,4 +37,26 @@ export function together(matches: readonly MatchResult[]): Estimate {
 
 function pointsOf({ result }: SavedRow): number {
   return result === '1-0' ? 1 : result === '0-1' ? 0 : 1 / 2;
+}
+
+export function readGames(path: string): StrengthRow[] {
+  return readObjects<StrengthRow>(path, 'strength.row/1');
+}
+
+/**
+ * Returns the time per playout of `a` relative to that of `b` in their games against each other, in
+ * which other load on the machine affects both.
+ */
+export function timeRatio(games: readonly StrengthRow[], a: string, b: string): number {
+  const theirs = games.filter(({ players }) => players.includes(a) && players.includes(b));
+  const timeOf = (name: string): number => {
+    let [ms, playouts] = [0, 0];
+    for (const game of theirs) {
+      const side = game.players.indexOf(name);
+      ms += game.ms[side];
+      playouts += game.playouts[side];
+    }
+    return ms / playouts;
+  };
+  return timeOf(a) / timeOf(b);
 }

@@ -3,7 +3,6 @@ import { h, type ComponentChild, type JSX, type RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import { button, field, select, type Option } from './controls.js';
 import { applyLanguage, applyTheme, shownTheme, themes, type Theme } from './look.js';
-import { keyHelp } from './key-help.js';
 import {
   inLanguage,
   type Language,
@@ -87,3 +86,16 @@ function keysDialog(ref: RefObject<HTMLDialogElement>, language: Language): Comp
     button(say('Close'), close),
   );
 }
+
+/** Keys and their effects while the board has the focus. */
+export const keyHelp: readonly (readonly [keys: string | Phrase, meaning: Phrase])[] = [
+  ['← ↑ → ↓', phrase('move over the cells')],
+  [phrase('Enter, space'), phrase('play on the cell')],
+  ['u, r', phrase('undo, redo')],
+  ['Home, End', phrase('to the first, to the last position')],
+  ['p', phrase('replay, or stop it')],
+  ['a', phrase('analysis on or off')],
+  ['s', phrase('swap, where it is allowed')],
+  ['g', phrase('the computer goes on from here, or pauses')],
+  ['Esc', phrase('let go of the chosen man')],
+];
