@@ -7,10 +7,11 @@
  * whole board and for the side that moves.
  */
 import { seenBy } from '../../core/answer.js';
+import type { AnnotatedMove, Annotation, Verdict, Worth } from './annotation.js';
 import type { Game, Question, Setup, Solver } from '../../core/game.js';
 import type { Limits, Watch } from '../../core/search/limits.js';
 import type { SearchWatch } from '../../core/search/search-watch.js';
-import type { Position, Side } from '../../core/position.js';
+import type { Position } from '../../core/position.js';
 import { fail, ok, type Refusal, type Result } from '../../core/refusal.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { leftOutPoints } from '../positions/settled.js';
@@ -19,44 +20,6 @@ import { moveWorth } from '../play/hints.js';
 import type { Turn } from '../../session/move-tree.js';
 import type { Session } from '../../session/session.js';
 import { phrase } from '../../core/text/phrase.js';
-
-/** A value, or its bounds. */
-export interface Worth {
-  readonly lo: number;
-  readonly hi: number;
-  readonly status: 'proved' | 'bounded' | 'estimated';
-}
-
-/**
- * `best`: nothing was lost; `mistake`: points were lost, but not the result; `blunder`: the result
- * got worse; `unclear`: the values are not known well enough.
- */
-export const verdicts = ['best', 'mistake', 'blunder', 'unclear'] as const;
-export type Verdict = (typeof verdicts)[number];
-
-export interface AnnotatedMove {
-  readonly ply: number;
-  readonly side: Side;
-  /** The move that was chosen. */
-  readonly move: string;
-  /** The move as the file writes it. */
-  readonly written: string;
-  /** Value of the position for the side that moves. */
-  readonly before: Worth;
-  /** Value of the move for the side that moves. */
-  readonly after: Worth;
-  readonly loss: Worth;
-  readonly verdict: Verdict;
-  /** One of the best moves by the search. */
-  readonly best?: string | undefined;
-  readonly nodes: number;
-}
-
-export interface Annotation {
-  readonly moves: readonly AnnotatedMove[];
-  /** Values for the first side: one for each position, the final one included. */
-  readonly curve: readonly Worth[];
-}
 
 export interface AnnotateOptions {
   /** Limits for each position. */

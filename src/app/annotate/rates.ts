@@ -1,5 +1,5 @@
 /** Quality of play: the share of a player's moves that are known to be best. */
-import type { Annotation, Verdict } from './annotate.js';
+import type { Annotation, Verdict } from './annotation.js';
 
 export interface Rates extends Record<Verdict, number> {
   readonly player: string;

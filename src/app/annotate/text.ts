@@ -1,5 +1,5 @@
 /** Annotations as text: values, verdicts, and a curve of characters. */
-import type { Annotation, Verdict, Worth } from './annotate.js';
+import type { Annotation, Verdict, Worth } from './annotation.js';
 import type { Numbers } from '../../core/text/numbers.js';
 import { optimalityRate, type Rates } from './rates.js';
 import { inLanguage, type Language, phrase, type Phrase } from '../../core/text/phrase.js';

@@ -3,8 +3,7 @@
  * move, or refused with line, column and reason. Notes name whatever else the format contains, so
  * that nothing is dropped silently.
  */
-import type { Annotation } from '../annotate/annotate.js';
-import { annotationIn } from '../annotate/saved.js';
+import { annotationIn, type Annotation } from '../annotate/annotation.js';
 import type { ForeignGame, Game, BoardSize } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
 import { packedAs } from '../../batch/read/tokens.js';

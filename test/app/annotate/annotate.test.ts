@@ -1,6 +1,7 @@
 /** Annotated games: the values are those of minimax, the losses add up, and bad luck is no loss. */
 import { describe, expect, it } from 'vitest';
-import { annotate, type Annotation } from '../../../src/app/annotate/annotate.js';
+import { annotate } from '../../../src/app/annotate/annotate.js';
+import type { Annotation } from '../../../src/app/annotate/annotation.js';
 import { optimalityRate, RateTable } from '../../../src/app/annotate/rates.js';
 import { sparkline, worthText } from '../../../src/app/annotate/text.js';
 import { setupOfText } from '../../../src/app/positions/start-position.js';

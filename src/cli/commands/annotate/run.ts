@@ -2,7 +2,8 @@
  * Carries out `annotate`: reads one game after another and writes each as soon as it is annotated.
  */
 import type { BoardOptions } from '../../options/position-options.js';
-import { annotate, type Annotation } from '../../../app/annotate/annotate.js';
+import { annotate } from '../../../app/annotate/annotate.js';
+import type { Annotation } from '../../../app/annotate/annotation.js';
 import { RateTable } from '../../../app/annotate/rates.js';
 import { moveColumns, moveRows, rateColumns, rateRow, sparkline } from '../../../app/annotate/text.js';
 import { readGames, type ReadGame } from '../../../app/convert/read.js';
