@@ -48,12 +48,6 @@ describe('the notebooks', () => {
     }
   });
 
-  it.each(names)('%s has short cells', (name) => {
-    for (const { cell_type, source } of cells(name)) {
-      if (cell_type === 'code') expect(source.length).toBeLessThanOrEqual(20);
-    }
-  });
-
   it('are listed in their README', () => {
     const readme = readFileSync(join(folder, 'README.md'), 'utf8');
     for (const name of names) expect(readme).toContain(`(${name})`);
