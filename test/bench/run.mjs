@@ -66,3 +66,18 @@ export function verdict({ value, best }, answer) {
   if (answer.status !== 'proved' || answer.stop !== 'finished') return 'unknown';
   return best && answer.best.slice().sort().join() !== best.join() ? 'wrong' : 'right';
 }
+
+/** Says how many answers were right, from the counts of their verdicts. */
+export function said({ right, unknown, wrong }) {
+  const all = right + unknown + wrong;
+  if (wrong > 0) return `WRONG: ${wrong} of ${all}`;
+  return unknown > 0 ? `${right} of ${all}, ${unknown} unknown` : all > 1 ? `all ${all}` : 'yes';
+}
+
+/**
+ * Returns our time divided by that of the engine compared: empty without one, and if a limit ended
+ * a run, which then took less time than its answer takes.
+ */
+export function timesAnchor({ anchorSeconds }, { seconds, unknown }) {
+  return anchorSeconds === undefined || unknown > 0 ? '' : (seconds / anchorSeconds).toPrecision(2);
+}
