@@ -131,7 +131,8 @@ describeInBrowser('the page', () => {
     const loaded = [...script.matchAll(/\bimport\("([^"]*)"\)/g)].map(([, name]) => name).sort();
     expect(loaded).toEqual(['./problem/problem.js', './proof/patterns.js']);
     const asked = await page.evaluate('performance.getEntriesByType("resource").map(({ name }) => name)');
-    expect((asked as string[]).every((name) => name.startsWith(page.url()))).toBe(true);
+    const own = new URL('.', page.url()).href;
+    expect((asked as string[]).every((name) => name.startsWith(own))).toBe(true);
     for (const [name, file] of visitor.files) {
       if (name.endsWith('.js')) expect(file.toString()).not.toMatch(/__vite-browser-external|from\s*"node:/);
     }
