@@ -69,7 +69,7 @@ it('hex-solver.ndjson has the nodes of now', () => {
   }
 });
 
-/** These take long or depend on time: on 11x11 the levels search for seconds, level 5 ends by time. */
+/** These take long or depend on time: levels search for seconds on 11x11, and 5 ends by time. */
 const isLong = (name: string) => /time|11x11-[234]|7x7-45/.test(name);
 const matches = files.filter((name) => /^hex-(levels|match)/.test(name) && !isLong(name));
 
