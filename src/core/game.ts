@@ -12,7 +12,7 @@ export type * from './parts/codec.js';
 export type * from './parts/formats.js';
 export * from './parts/presentation.js';
 export * from './parts/problem.js';
-export type * from './parts/rules.js';
+export * from './parts/rules.js';
 export * from './parts/solvers.js';
 export type * from './parts/trace.js';
 

@@ -13,7 +13,7 @@ import { hex } from '../../games/hex/index.js';
 import { grammar, type HexSetup } from '../../games/hex/rules/setup.js';
 import type { Session } from '../../session/session.js';
 import { sceneText } from '../../view/text.js';
-import { inputOf, questionOf, think } from '../play/engine.js';
+import { bestSolver, inputOf, questionOf, think } from '../play/engine.js';
 import type { EngineOptions } from '../play/engine-options.js';
 import { colourOf, parseColour, scoreOf, failure, success, type Request, type Response } from './protocol.js';
 import { HtpGame } from './game.js';
@@ -135,7 +135,7 @@ export class HtpEngine {
   private proof(session: Session, best: Question['best']): Answer | undefined {
     const setup = session.setup as HexSetup;
     const question = { ...questionOf(this.options), best };
-    const solver = hex.solvers.list.find(({ accepts }) => accepts(setup, question) === true)!;
+    const solver = bestSolver(hex, setup, question)!;
     const answer = solver.solve(setup, question, this.solving);
     return answer.status === 'proved' ? answer : undefined;
   }

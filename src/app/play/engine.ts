@@ -86,6 +86,11 @@ export function engineRefusal(game: Game, start: Setup, asked: EngineOptions): R
   return solver.ok ? undefined : solver.error;
 }
 
+/** Returns the game's first solver that takes the position, which is its best one for it. */
+export function bestSolver(game: Game, setup: Setup, question: Question): Solver | undefined {
+  return game.solvers.list.find((one) => one.accepts(setup, question) === true);
+}
+
 /**
  * Returns the named solver; else that of the level; else the depth-limited search if a depth or an
  * evaluation is asked for; else the game's default, which proves its move or estimates it by the
@@ -100,7 +105,7 @@ function solverFor(
   const question = questionOf(options);
   const named = algorithm ?? (ofLevel ? undefined : byDepth(game.rules.traits(setup), options));
   if (named === undefined) {
-    const solver = ofLevel ?? game.solvers.list.find((one) => one.accepts(setup, question) === true);
+    const solver = ofLevel ?? bestSolver(game, setup, question);
     return solver ? ok(solver) : fail('not-supported', {});
   }
   const solver = game.solvers.list.find(({ id }) => id === named);

@@ -1,10 +1,10 @@
 /** The moves that follow the best moves of a position, and the plies that a decided game lasts. */
 import type { MoveValue } from '../../core/answer.js';
-import { now } from '../../core/clock.js';
-import { partOf, type SearchContext } from '../../core/search/limits.js';
+import { isWinOrLose } from '../../core/game.js';
+import { countdown, partOf } from '../../core/search/limits.js';
 import type { Move } from '../../core/position.js';
 import { fastestLine } from '../../search/choose/fastest.js';
-import { contextOf, type EngineInput } from './engine.js';
+import { bestSolver, contextOf, type EngineInput } from './engine.js';
 import { moveWorth, shareOf, type HintOptions, type Hints } from './hints.js';
 
 export interface ExpectedLine {
@@ -39,21 +39,20 @@ export function expectedPlay(
   { limits, seed }: Pick<HintOptions, 'limits' | 'seed'>,
 ): ExpectedPlay {
   const { game, setup } = input;
-  const { chance } = game.rules.traits(setup);
-  const end = chance ? undefined : endOf(input, hints, partOf(limits, distanceShare));
+  const { chance, players } = game.rules.traits(setup);
+  const end = endOf(input, hints, partOf(limits, distanceShare));
   const expected = end?.line ?? hints.line;
   const first = expected[0] ?? hints.best[0];
   const moves = [...new Set(first === undefined ? [] : [first, ...hints.best, ...hints.ranked])];
   const question = { best: 'one', certificate: false, seed } as const;
-  const solver = game.solvers.list.find((one) => one.accepts(setup, question) === true);
-  const ofMove = game.rules.traits(setup).players === 1 ? undefined : solver;
+  const solver = players === 1 ? undefined : bestSolver(game, setup, question);
   const share = shareOf(partOf(limits, 1 - distanceShare), maxLines);
   const lines = moves.slice(0, maxLines).map((move): ExpectedLine => {
     const value = hints.values.find((one) => one.move === move)!;
     if (chance || (move === expected[0] && expected.length > 1)) {
       return { value, moves: move === expected[0] ? expected : [move] };
     }
-    return { value, moves: [move, ...(moveWorth(input, question, share, ofMove, move).line ?? [])] };
+    return { value, moves: [move, ...(moveWorth(input, question, share, solver, move).line ?? [])] };
   });
   return { lines, ...(end ? { plies: end.plies } : {}) };
 }
@@ -65,13 +64,9 @@ function endOf(
   limits: HintOptions['limits'],
 ): ReturnType<typeof fastestLine> {
   const { game, setup } = input;
-  const { players, best: most, worst } = game.rules.traits(setup);
   const value = values.find(({ move }) => move === best[0]);
   const isDecided = value?.status === 'proved' && Math.abs(value.lo) === 1;
-  if (players === 1 || most !== 1 || worst !== -1 || !isDecided) return undefined;
-  const until = now() + (limits.ms ?? Infinity);
-  const rest = (): SearchContext =>
-    contextOf(input, { ...limits, ...(limits.ms === undefined ? {} : { ms: until - now() }) });
-  const found = fastestLine(game, setup, value.lo, rest, true);
+  if (!isDecided || !isWinOrLose(game.rules.traits(setup))) return undefined;
+  const found = fastestLine(game, setup, value.lo, countdown(contextOf(input, limits)), true);
   return found && found.line.length > 0 ? found : undefined;
 }

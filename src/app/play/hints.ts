@@ -8,7 +8,7 @@ import { leftOf, type Limits } from '../../core/search/limits.js';
 import { legalMoves, type ChancePosition, type Move } from '../../core/position.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
-import { contextOf, type EngineInput } from './engine.js';
+import { bestSolver, contextOf, type EngineInput } from './engine.js';
 
 export interface Hints {
   /** Values of all legal moves, in their order. */
@@ -52,7 +52,7 @@ export function moveValues(
   if (game.rules.traits(setup).players === 1) {
     return ranking(input, eachMove(input, legalMoves(position), question, limits, undefined));
   }
-  const solver = game.solvers.list.find((one) => one.accepts(setup, question) === true);
+  const solver = bestSolver(game, setup, question);
   if (!solver) return ranking(input, []);
   // Only proofs of the book are used, as its estimates come from other searches.
   const certain = game.solvers

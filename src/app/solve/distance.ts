@@ -1,8 +1,7 @@
 /** Adds the distance to the end to a proved answer, by the game's own search. */
 import { isBestComplete, type Answer } from '../../core/answer.js';
-import { now } from '../../core/clock.js';
 import type { Game, Question, Setup } from '../../core/game.js';
-import type { SearchContext } from '../../core/search/limits.js';
+import { countdown, type SearchContext } from '../../core/search/limits.js';
 import { fastestLine } from '../../search/choose/fastest.js';
 
 /** Limit of nodes if nothing else limits the search. */
@@ -29,13 +28,8 @@ export function withDistance(
   context: SearchContext,
 ): AnswerWithDistance {
   if (answer.status !== 'proved') return { answer, distance: null };
-  const until = now() + (context.ms ?? Infinity);
-  const rest = (): SearchContext => ({
-    ...distanceLimits(context),
-    ...(context.ms ? { ms: until - now() } : {}),
-  });
   const withLine = question.line !== false && !isBestComplete(answer, question);
-  const found = fastestLine(game, setup, answer.lo, rest, withLine);
+  const found = fastestLine(game, setup, answer.lo, countdown(distanceLimits(context)), withLine);
   if (found?.move === undefined || isBestComplete(answer, question))
     return { answer, distance: found?.plies ?? null };
   return { answer: { ...answer, best: [found.move], line: found.line }, distance: found.plies };

@@ -27,6 +27,11 @@ export interface Traits {
   readonly draws?: false;
 }
 
+/** Returns whether two opponents play without chance for a win, a loss or perhaps a draw. */
+export function isWinOrLose({ players, chance, best, worst }: Traits): boolean {
+  return players === 2 && !chance && best === 1 && worst === -1;
+}
+
 /** Options of a generator of positions. */
 export interface GenerateOptions {
   readonly rows?: number;

@@ -48,6 +48,14 @@ export function watchOfAll(watch: Watch): Watch {
   };
 }
 
+/** Returns a function that gives the limits with the time left since now, for several searches. */
+export function countdown(limits: SearchContext): () => SearchContext {
+  const { ms } = limits;
+  if (ms === undefined) return () => limits;
+  const until = now() + ms;
+  return () => ({ ...limits, ms: until - now() });
+}
+
 /** Returns the limits with `share` of the nodes and the time. */
 export function partOf(limits: SearchContext, share: number): SearchContext {
   const { nodes, ms } = limits;

@@ -4,9 +4,10 @@ import { partOf, type Watch, watchOfAll } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { loadGame } from '../../app/positions/start-position.js';
 import { leftOutPoints } from '../../app/positions/settled.js';
+import { isWinOrLose } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
 import { fileFaultText, refusalText } from '../../session/sentences.js';
-import { inputOf, think, type EngineInput, type EngineMove } from '../../app/play/engine.js';
+import { bestSolver, inputOf, think, type EngineInput, type EngineMove } from '../../app/play/engine.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import { expectedPlay } from '../../app/play/expected-play.js';
 import { moveValues, type Hints } from '../../app/play/hints.js';
@@ -132,12 +133,13 @@ function threatOf(
   line: readonly Move[],
   { limits, seed }: EngineOptions,
 ): readonly SceneItem[] {
-  const { players, chance, best, worst } = game.rules.traits(setup);
-  const isOutcome = players === 2 && !chance && best === 1 && worst === -1;
-  if (!isOutcome || !all.every(({ hi, status }) => status === 'proved' && hi < 0)) return [];
+  if (!isWinOrLose(game.rules.traits(setup)) || !all.every(({ hi, status }) => status === 'proved' && hi < 0))
+    return [];
   const question = { best: 'one', certificate: true, seed } as const;
-  const solver = game.solvers.list.find((one) => one.accepts(setup, question) === true);
-  const certificate = solver?.solve(setup, question, { ...limits, cache }).certificate;
+  const certificate = bestSolver(game, setup, question)?.solve(setup, question, {
+    ...limits,
+    cache,
+  }).certificate;
   if (certificate) return game.view.proof(setup, certificate);
   const end = line.reduce((at, move) => game.rules.after(at, move), setup);
   const known = new Set(game.view.scene(setup).items.map((item) => JSON.stringify(item)));

@@ -1,5 +1,5 @@
 /** Describes a game for the page. */
-import { plainQuestion, type Game, type Setup } from '../../core/game.js';
+import { isWinOrLose, plainQuestion, type Game, type Setup } from '../../core/game.js';
 import { sideMarks } from '../../core/text/side-names.js';
 import type { Scene } from '../../core/scene.js';
 import { turnText, type Turn } from '../../session/move-tree.js';
@@ -33,7 +33,7 @@ export function factsOf(session: Session): GameFacts {
     players: traits.players,
     chance: traits.chance,
     scale: isOutcome ? 'chance' : 'points',
-    winOrLose: isOutcome && traits.players === 2 && !traits.chance,
+    winOrLose: isWinOrLose(traits),
     draws: traits.draws !== false,
     rules: view.rules(start),
     sides: view.sides,
