@@ -18,16 +18,11 @@ export function worthText({ lo, hi, status }: Worth): string {
   return hi - lo < 1e-9 ? shown(lo) : `${shown(lo)}..${shown(hi)}`;
 }
 
-/** Returns the middle of each value for the first side. */
-export function curveScale({ curve }: Annotation): number[] {
-  return curve.map(({ lo, hi }) => (lo + hi) / 2);
-}
-
 const blocks = { unicode: '▁▂▃▄▅▆▇█', ascii: '_.-=+*#@' };
 
 /** Returns the curve with one character for each position, low where the second side is ahead. */
-export function sparkline(annotation: Annotation, unicode: boolean): string {
-  const values = curveScale(annotation);
+export function sparkline({ curve }: Annotation, unicode: boolean): string {
+  const values = curve.map(({ lo, hi }) => (lo + hi) / 2);
   const most = Math.max(...values.map(Math.abs)) || 1;
   const levels = unicode ? blocks.unicode : blocks.ascii;
   return values

@@ -14,12 +14,9 @@ export type PositionChoice = (typeof positionChoices)[number];
 
 /** Yields the text of each position or of the game, or the reason why it cannot be written. */
 export function* written(item: ReadGame, to: string, which: PositionChoice): Generator<string | Phrase> {
-  const { session, players, annotation } = item;
+  const { session, players } = item;
   const { game } = session;
-  if (to === 'game') {
-    const facts = { ...(players ? { players } : {}), ...(annotation ? { annotation } : {}) };
-    return yield `${JSON.stringify({ ...savedGame(session), ...facts })}\n`;
-  }
+  if (to === 'game') return yield savedLine(item);
   if (to === 'record') {
     for (const setup of positionsOf(session, which)) yield game.codec.format(setup);
     return;
@@ -33,6 +30,12 @@ export function* written(item: ReadGame, to: string, which: PositionChoice): Gen
   if (session.turns.some(({ lost }) => lost)) return yield phrase('a turn that was lost cannot be written');
   const moves = session.turns.map(({ chosenName }) => chosenName);
   yield format.write({ start: session.start, moves, players, resigned: session.resigned });
+}
+
+/** Returns a game as a saved one in a line, with its players and annotation if it has them. */
+export function savedLine({ session, players, annotation }: ReadGame): string {
+  const facts = { ...(players ? { players } : {}), ...(annotation ? { annotation } : {}) };
+  return `${JSON.stringify({ ...savedGame(session), ...facts })}\n`;
 }
 
 /** Returns only the start for one player, as records cannot say which man is capturing. */

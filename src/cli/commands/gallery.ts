@@ -8,7 +8,7 @@ import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed } from '../messages/failures.js';
 import { inputName } from '../messages/message.js';
 import { pageParts } from '../run/page-parts.js';
-import { oneInput, openTarget, readFrom } from '../run/files.js';
+import { oneInput, openTarget, readFrom, writePieces } from '../run/files.js';
 import { inputOption, outputOption } from '../options/options.js';
 
 export function galleryCommand(ctx: Context) {
@@ -47,10 +47,7 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
   }
   const counts: GalleryCounts = { answers: 0, unreadable: 0 };
   const title = file === '-' ? 'Tabuleiro' : basename(file);
-  for await (const piece of galleryPage(chunks, { language: ctx.language, title, parts }, counts)) {
-    await output.writeText(piece);
-    if (output.fault) break;
-  }
+  await writePieces(output, galleryPage(chunks, { language: ctx.language, title, parts }, counts));
   if (chunks.fault) {
     await output.abort();
     return ioFailed(ctx, chunks.fault);

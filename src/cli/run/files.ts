@@ -72,6 +72,14 @@ export function openTarget(
   return openOutput(target, inputPath, undefined, how, pack, standard);
 }
 
+/** Writes the pieces of a text, until a write fails: `output.fault` says so. */
+export async function writePieces(output: Output, pieces: AsyncIterable<string>): Promise<void> {
+  for await (const piece of pieces) {
+    await output.writeText(piece);
+    if (output.fault) break;
+  }
+}
+
 /** A channel to the terminal, which erases the line of status before each write. */
 function withoutStatus(ctx: Context, channel: Channel): Channel {
   return {

@@ -9,7 +9,7 @@ import { reason } from '../../core/text/reasons.js';
 import { gameByName, games } from '../../games/registry.js';
 import { namesMoves } from '../../session/named-moves.js';
 import { formatOf, lookBytes, noGame, readGames, type BoardChoice } from '../../app/convert/read.js';
-import { written } from '../../app/convert/write.js';
+import { savedLine } from '../../app/convert/write.js';
 import { loadGame, startSetup } from '../../app/positions/start-position.js';
 import { inUtf8, recordsOf, recordsOfText } from '../../app/positions/records.js';
 import { readResult, type ShownResult } from '../../app/solve/result/read-result.js';
@@ -68,12 +68,12 @@ export class RecordFile {
   async open(report: (summary: FileSummary) => void, now: () => number): Promise<FileReply> {
     this.file = await inUtf8(this.file);
     const head = (await this.file.slice(0, lookBytes).text()).replace(/^\uFEFF/, '');
-    const text = this.file.size < longestText ? await this.file.text() : undefined;
+    const isLong = this.file.size >= longestText;
     const looksJson = /^\s*\{/.test(head);
-    this.isNdjson = looksJson && (text === undefined || holdsAnswers(text));
+    this.isNdjson = looksJson && (isLong || holdsAnswers(await this.file.text()));
     const format = formatOf(head);
     if (format !== 'record' && !this.isNdjson) return this.openGames(format);
-    const moves = format === 'record' && text !== undefined ? this.boardOfMoves(head, text) : undefined;
+    const moves = format === 'record' && !isLong ? await this.boardOfMoves(head) : undefined;
     if (moves) return this.openGames('moves', moves);
     let reported = now();
     const chunks = this.chunks(() => {
@@ -89,15 +89,15 @@ export class RecordFile {
     return { kind: 'summary', summary: this.summary() };
   }
 
-  /** Returns the board of a text that has no record but names moves; undefined of other texts. */
-  private boardOfMoves(head: string, text: string): BoardChoice | undefined {
+  /** Returns the board of a file that has no record but names moves; undefined of other files. */
+  private async boardOfMoves(head: string): Promise<BoardChoice | undefined> {
     const game = this.board && gameByName(this.board.game);
     if (!this.board || !game) return undefined;
     const { rows, cols, header } = this.board;
     const options = header.split(' ').filter((word) => word.includes('='));
     const start = startSetup(game, { rows, cols }, options);
     const isRecord = [...recordsOfText(head)].some(({ kind }) => kind === 'record');
-    if (isRecord || !start.ok || !namesMoves(game, start.value, text)) return undefined;
+    if (isRecord || !start.ok || !namesMoves(game, start.value, await this.file.text())) return undefined;
     return { game, size: { rows, cols }, header: options };
   }
 
@@ -114,7 +114,7 @@ export class RecordFile {
         this.note(at, `! ${inLanguage(item.text, 'en')}`, 'refused', 'unknown');
       } else {
         note ??= item.notes[0]?.text;
-        for (const saved of written(item, 'game', 'last')) this.savedGames.set(at, saved as string);
+        this.savedGames.set(at, savedLine(item));
       }
     }
     if (this.savedGames.size === 0) return { kind: 'refused', problem: problem ?? noGame };

@@ -7,7 +7,7 @@ import type { Annotation } from '../../../app/annotate/annotation.js';
 import { RateTable } from '../../../app/annotate/rates.js';
 import { moveColumns, moveRows, rateColumns, rateRow, sparkline } from '../../../app/annotate/text.js';
 import { readGames, type ReadGame } from '../../../app/convert/read.js';
-import { written } from '../../../app/convert/write.js';
+import { savedLine } from '../../../app/convert/write.js';
 import { pageWith } from '../../../app/gallery/page.js';
 import { playerName } from '../../../session/sentences.js';
 import { isIoFault } from '../../../batch/io-fault.js';
@@ -16,7 +16,7 @@ import { SolverCache } from '../../../core/search/solver-cache.js';
 import { printable, reason } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes, ioFailed } from '../../messages/failures.js';
-import { openTarget, readFrom } from '../../run/files.js';
+import { openTarget, readFrom, writePieces } from '../../run/files.js';
 import { pageParts } from '../../run/page-parts.js';
 import { GameMessages } from '../../messages/game-messages.js';
 import { table } from '../../terminal/table.js';
@@ -70,7 +70,7 @@ export async function runAnnotate(ctx: Context, files: readonly string[], option
       const players = playersOf(ctx, item);
       rates.add(players, annotated.value);
       const annotation = annotated.value;
-      if (isPage) inPage.push(...savedWith({ ...item, annotation }));
+      if (isPage) inPage.push(savedLine({ ...item, annotation }));
       else if (!options.summary)
         await output.writeText(gameText(ctx, options, file, item, players, annotation));
       if (output.fault) break;
@@ -85,7 +85,7 @@ export async function runAnnotate(ctx: Context, files: readonly string[], option
   progress.stop();
   if (parts) {
     const about = { language: ctx.language, title: files.join(', '), parts };
-    for await (const piece of pageWith(inPage, about)) await output.writeText(piece);
+    await writePieces(output, pageWith(inPage, about));
   }
   if (options.format === 'text' || options.summary) await output.writeText(ratesText(ctx, options, rates));
   const fault = await output.commit();
@@ -98,11 +98,6 @@ export async function runAnnotate(ctx: Context, files: readonly string[], option
 function playersOf({ language }: Context, { session, players }: ReadGame): Players {
   const side = (i: 0 | 1): string => players?.[i] ?? inLanguage(playerName(session, i), language);
   return [printable(side(0)), printable(side(1))];
-}
-
-/** Returns the line of the game, with its annotation, as the page reads it. */
-function savedWith(item: ReadGame): string[] {
-  return [...written(item, 'game', 'last')].map(String);
 }
 
 function gameText(
