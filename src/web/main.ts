@@ -84,16 +84,15 @@ function putLink(): void {
 function open(): void {
   const { hash } = location;
   const [stored, waits] = [recall('game'), recall('waits')];
-  if (typeof stored === 'string' && controller.ask({ kind: 'load', text: stored })) {
-    const { session } = controller;
-    follow(hash);
-    // A computer that was thinking when the page was left thinks again.
-    if (controller.session === session && waits === false) controller.resume();
-  } else {
+  const isStored = typeof stored === 'string' && controller.ask({ kind: 'load', text: stored });
+  if (!isStored) {
     const [first] = controller.menus;
     controller.ask(newGame(first, chosen(first), freshSeed()));
-    follow(hash);
   }
+  const { session } = controller;
+  follow(hash);
+  // A computer that was thinking when the page was left thinks again.
+  if (isStored && controller.session === session && waits === false) controller.resume();
 }
 
 /** Goes to the position of a link in the game on the board, or else opens the game of the link. */
