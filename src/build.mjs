@@ -170,14 +170,22 @@ const parts = {
     };
     const { metafile } = await build({
       ...forPage,
-      entryPoints: { worker: 'src/web/worker.ts', page: 'src/web/styles/page.css' },
+      entryPoints: {
+        worker: 'src/web/worker.ts',
+        page: 'src/web/styles/page.css',
+        trace: 'src/web/styles/trace.css',
+      },
     });
     // Engines think in the worker: what draws and keeps the rules has no use for the weights of the
     // network.
     const drawing = await build({
       ...forPage,
       loader: { ...loader, '.bin': 'empty' },
-      entryPoints: { main: 'src/web/main.ts', room: 'src/web/room/main.ts' },
+      entryPoints: {
+        main: 'src/web/main.ts',
+        room: 'src/web/room/main.ts',
+        trace: 'src/web/trace/main.ts',
+      },
     });
     Object.assign(metafile.inputs, drawing.metafile.inputs);
     cpSync('src/web/icon.svg', join(made, 'assets/icon.svg'));

@@ -8,7 +8,7 @@ import type { Session } from './session.js';
 import { phrase, type Phrase } from '../core/text/phrase.js';
 
 /** Returns `player 1`, with the letter of its stones where the board shows letters. */
-export function playerName({ game }: Session, side: Side): Phrase {
+export function playerName({ game }: Pick<Session, 'game'>, side: Side): Phrase {
   const { name, letter } = game.view.sides[side];
   return letter === undefined ? name : phrase('{name} ({letter})', { name, letter });
 }

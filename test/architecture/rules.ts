@@ -103,9 +103,9 @@ function importFault(path: string, specifier: string): string | undefined {
 /** The package for schemas. Every folder may use it, since all data from outside is checked. */
 const borders = 'valibot';
 
-/** Returns whether a file of the page imports Preact, which only the page may use. */
+/** Returns whether a file of a page imports Preact, which only pages may use. */
 function isView(path: string, specifier: string): boolean {
-  return /^web\/(page|room)\//.test(path) && /^preact(\/hooks)?$/.test(specifier);
+  return /^web\/(page|room|trace)\//.test(path) && /^preact(\/hooks)?$/.test(specifier);
 }
 
 /** The statistics, which must not depend on the measurements. */

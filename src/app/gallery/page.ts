@@ -110,6 +110,6 @@ function head({ language, title, parts }: PageOptions): string {
 }
 
 /** Returns a script escaped so that it does not end its element. */
-function inScript(text: string): string {
+export function inScript(text: string): string {
   return text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 }

@@ -1,39 +1,14 @@
 /**
- * The search step by step as one self-contained HTML page, which works offline. The type is large
- * enough for the last row of a lecture.
+ * The search step by step as one self-contained HTML page, which works offline. Its script and its
+ * style are built from src/web/trace.
  */
 import type { StepText } from '../../core/game.js';
 import { htmlHead } from '../../view/html.js';
 import { escapeText } from '../../view/xml.js';
-import { pageScript } from './page-script.js';
+import { inScript } from '../gallery/page.js';
+import { boardsOf, type PageData, type PageNode, type ToldStep } from './page-data.js';
 import type { TraceView, TraceViewNode } from './trace-view.js';
 import { inLanguage, type Language, phrase, type Phrase } from '../../core/text/phrase.js';
-
-const style = `
-:root { font-family: "DejaVu Sans", Verdana, sans-serif; color: #1d2b36; background: #f4f2ec; font-size: 20px }
-body { margin: 0; height: 100vh; display: grid; grid-template-rows: auto 1fr auto; }
-header, footer { padding: .5rem 1rem; background: #fff; border-bottom: 1px solid #d9d4c7 }
-header { display: flex; gap: .5rem; flex-wrap: wrap; align-items: center }
-h1 { font-size: 1.1rem; margin: 0 auto 0 0 }
-button { font: inherit; padding: .35rem .8rem; border: 1px solid #6f6857; border-radius: 6px; background: #fff }
-button:focus-visible { outline: 3px solid #0072b2 }
-main { display: grid; grid-template-columns: 1fr minmax(14rem, 24rem); min-height: 0 }
-#tree { overflow: auto; background: #fff }
-aside { padding: 1rem; overflow: auto; border-left: 1px solid #d9d4c7 }
-pre { font: 1.1rem/1.25 "DejaVu Sans Mono", monospace; margin: 0 0 1rem }
-#said { font-size: 1.15rem; line-height: 1.4; min-height: 6em }
-#counts { font-variant-numeric: tabular-nums }
-svg text { font-size: 17px; text-anchor: middle; font-family: inherit }
-svg .box { fill: #fff; stroke: #6f6857; stroke-width: 1.5 }
-svg .own .box { fill: #d3e8f5; stroke: #004a75 }
-svg .other .box { fill: #fbe3d2; stroke: #8f3f00 }
-svg .cut .box { stroke-width: 5 }
-svg .table .box { stroke-dasharray: 6 4 }
-svg .now .box { fill: #f0e442 }
-svg .hidden { display: none }
-svg line { stroke: #8a949b; stroke-width: 1.5 }
-svg .best { stroke: #1d2b36; stroke-width: 4 }
-`;
 
 const words = {
   start: phrase('start'),
@@ -43,6 +18,12 @@ const words = {
   pause: phrase('pause'),
   cut: phrase('next cut'),
   end: phrase('end'),
+  zoomOut: phrase('zoom out'),
+  zoomIn: phrase('zoom in'),
+  fit: phrase('fit'),
+  boards: phrase('boards in the tree'),
+  overview: phrase('the whole tree; the frame is the part in view'),
+  tree: phrase('search tree'),
   root: phrase('root'),
   question: phrase('question'),
   table: phrase<string>('{move} is in the table: {value} is enough for the window {window}.'),
@@ -66,15 +47,22 @@ const words = {
     'Alpha cut after {move}: {value} is at most alpha = {bound}. The maximising player already has a move that is worth {bound}. Moves not searched: {skipped}.',
   ),
   counts: phrase<string>('nodes {nodes}, alpha cuts {alpha}, beta cuts {beta}, found in the table {table}'),
+  zoomKeys: phrase('zoom: + − 0, or Ctrl and the wheel; boards: B'),
   legend: phrase(
     'square: maximises; round: minimises; thick: a cut or a proof; dashed: from the table. Keys: arrows, space, C',
   ),
 } as const satisfies Record<string, Phrase>;
 
+/** Parts of the built page: its script and its style. */
+export interface TracePageParts {
+  readonly script: string;
+  readonly style: string;
+}
+
 /** Returns the texts of an algorithm that describes its own steps, in the language of the page. */
-function ownTexts(own: TraceViewNode['own'], language: Language) {
+function ownTexts(own: TraceViewNode['own'], language: Language): PageNode['own'] {
   if (!own) return null;
-  const told = (step: StepText): object => ({
+  const told = (step: StepText): ToldStep => ({
     text: inLanguage(step.text, language),
     counts: inLanguage(step.counts, language),
   });
@@ -88,22 +76,47 @@ function ownTexts(own: TraceViewNode['own'], language: Language) {
   };
 }
 
+function dataOf({ nodes }: TraceView, language: Language): PageData {
+  const texts = Object.entries(words).map(([key, text]) => [key, inLanguage(text, language)] as const);
+  return {
+    nodes: nodes.map(({ scene: _, board: __, own, ...node }) => ({ ...node, own: ownTexts(own, language) })),
+    ...boardsOf(nodes),
+    words: Object.fromEntries(texts),
+  };
+}
+
+const buttons = ['start', 'back', 'step', 'play', 'cut', 'end'] as const;
+const zooms = ['zoomOut', 'zoomIn', 'fit', 'boards'] as const;
+const signs = { zoomOut: '−', zoomIn: '+' } as const;
+
 /** @param title heading of the page */
-export function tracePage(view: TraceView, title: string, language: Language): string {
-  const texts = Object.fromEntries(
-    Object.entries(words).map(([key, text]) => [key, inLanguage(text, language)]),
-  );
+export function tracePage(view: TraceView, title: string, language: Language, parts: TracePageParts): string {
   const shown = { ...words, ...(view.own && { cut: view.own.next, legend: view.own.legend }) };
-  const button = (id: keyof typeof words): string =>
-    `<button id="${id}">${escapeText(inLanguage(shown[id], language))}</button>`;
-  const nodes = view.nodes.map((node) => ({ ...node, own: ownTexts(node.own, language) }));
+  const text = (id: keyof typeof words): string => escapeText(inLanguage(shown[id], language));
+  const button = (id: keyof typeof words): string => `<button id="${id}">${text(id)}</button>`;
+  const zoom = (id: (typeof zooms)[number]): string =>
+    id in signs
+      ? `<button id="${id}" aria-label="${text(id)}" title="${text(id)}">${signs[id as keyof typeof signs]}</button>`
+      : button(id);
+  const [explanation, ...facts] = view.facts.map((fact) => escapeText(inLanguage(fact, language))).reverse();
   // Escaped, so that no text of the data can end the element.
-  const data = JSON.stringify({ nodes, words: texts }).replaceAll('<', '\\u003c');
-  return `${htmlHead(title, language, style, "; script-src 'unsafe-inline'")}<header><h1>${escapeText(title)}</h1>${(['start', 'back', 'step', 'play', 'cut', 'end'] as const).map(button).join('')}</header>
-<main><div id="tree"></div><aside><p id="said" aria-live="polite"></p><pre id="board"></pre></aside></main>
-<footer><span id="counts"></span> · ${escapeText(inLanguage(shown.legend, language))}</footer>
+  const data = JSON.stringify(dataOf(view, language)).replaceAll('<', '\\u003c');
+  const style = parts.style.replaceAll('</style', '<\\/style');
+  return `${htmlHead(title, language, style, "; script-src 'unsafe-inline'; font-src data:")}<header><h1>${escapeText(title)}</h1>
+<nav>${buttons.map(button).join('')}</nav>
+<ul id="facts">${facts
+    .reverse()
+    .map((fact) => `<li>${fact}</li>`)
+    .join('')}</ul>
+<p id="answer">${explanation}</p></header>
+<main><div id="view"><div id="tree"></div><div id="zoom">${zooms.map(zoom).join('')}</div></div>
+<aside><p id="said" aria-live="polite"></p><div id="picture"></div><pre id="board"></pre>
+<canvas id="overview" role="img" aria-label="${text('overview')}"></canvas></aside></main>
+<footer><span id="counts"></span> · ${text('legend')} · ${text('zoomKeys')}</footer>
 <script type="application/json" id="data">${data}</script>
-<script>${pageScript}</script>
+<script>(() => {
+${inScript(parts.script)}
+})();</script>
 </body>
 </html>
 `;

@@ -11,8 +11,10 @@ import type {
   TraceNode,
 } from '../../core/parts/trace.js';
 import { trace, traced, type Trace, type TracedAlgorithm } from '../../search/trace.js';
+import type { Scene } from '../../core/scene.js';
 import { sceneText } from '../../view/text.js';
-import { inLanguage, phrase } from '../../core/text/phrase.js';
+import { inLanguage, phrase, type Phrase } from '../../core/text/phrase.js';
+import { factsOf } from './facts.js';
 
 export interface TraceViewNode {
   readonly id: number;
@@ -33,7 +35,9 @@ export interface TraceViewNode {
   readonly own: TraceNode['own'] | null;
   /** For leaves the index from the left; for others the middle of first and last child. */
   readonly x: number;
+  /** The position as text. */
   readonly board: string;
+  readonly scene: Scene;
 }
 
 export interface VisitView {
@@ -48,6 +52,10 @@ type NumbersView = readonly [proof: number | null, disproof: number | null];
 export interface TraceView {
   readonly game: string;
   readonly algorithm: string;
+  /** Name of the evaluation that scored the positions; null if only ends of games have values. */
+  readonly evaluation: string | null;
+  /** Plies at most; null if no line of the tree was ended by the depth. */
+  readonly depth: number | null;
   readonly position: string;
   /** Nodes, cuts and table hits by the search's own count. */
   readonly counts: {
@@ -61,6 +69,8 @@ export interface TraceView {
   readonly stop: string;
   readonly status: string;
   readonly best: string | null;
+  /** The head of the page. */
+  readonly facts: readonly Phrase[];
   /** Set for a game's own algorithm. */
   readonly own: Pick<OwnTrace, 'next' | 'legend'> | null;
   readonly nodes: readonly TraceViewNode[];
@@ -105,13 +115,19 @@ export function traceView(
   return made.ok ? ok(viewOf(game, setup, algorithm, made.value)) : made;
 }
 
+/** A recording with the evaluation and the depth that it was made with. */
+interface Searched extends RecordedSearch {
+  readonly evaluation?: Evaluation | undefined;
+  readonly depth?: number | undefined;
+}
+
 function searched(
   game: Game,
   setup: Setup,
   algorithm: TracedAlgorithm,
   limits: Limits,
   evaluation: string | undefined,
-): Result<Trace> {
+): Result<Searched> {
   const made = game.rules.position(setup);
   if (!made.ok) return made;
   const traits = game.rules.traits(setup);
@@ -128,9 +144,12 @@ function searched(
   const asked = evaluations.find(({ id }) => id === evaluation);
   // These searches prove the value: without a horizon they score no position.
   const proves = algorithm === 'proofnumber' || (algorithm === 'negamax' && limits.depth === undefined);
-  const first = traceBy(asked ?? (proves ? undefined : evaluations[0]));
+  const chosen = asked ?? (proves ? undefined : evaluations[0]);
+  const first = traceBy(chosen);
   // If every game ends within the depth, final values are shown instead of those of the evaluation.
-  return ok(first.passes > 1 ? traceBy(undefined) : first);
+  if (first.passes > 1) return ok(traceBy(undefined));
+  const isCutShort = first.nodes.some(({ leaf }) => leaf === 'horizon') || first.answer.stop !== 'finished';
+  return ok({ ...first, ...(isCutShort && { evaluation: chosen, depth: limits.depth }) });
 }
 
 /** Traces a solver of the game itself. */
@@ -149,7 +168,7 @@ function viewOf(
   game: Game,
   setup: Setup,
   algorithm: string,
-  { answer, nodes }: RecordedSearch,
+  { answer, nodes, evaluation, depth }: Searched,
   own: TraceView['own'] = null,
 ): TraceView {
   const [best] = answer.best;
@@ -158,6 +177,16 @@ function viewOf(
   return {
     game: game.id,
     algorithm,
+    evaluation: evaluation?.id ?? null,
+    depth: depth ?? null,
+    facts: factsOf(game, setup, {
+      algorithm,
+      isOwn: own !== null,
+      evaluation,
+      depth,
+      answer,
+      root: nodes[0],
+    }),
     position: game.codec.format(setup),
     counts: { nodes: stats.nodes, cutsAlpha, cutsBeta, tableHits, extra },
     stop,
@@ -194,6 +223,7 @@ function withPlaces(game: Game, setup: Setup, nodes: readonly TraceNode[]): Trac
     setups.push(here);
     depths.push(parent === undefined ? 0 : depths[parent] + 1);
     const last = made.at(-1);
+    const scene = game.view.scene(here, last === undefined ? {} : { last });
     return {
       id,
       parent: parent ?? null,
@@ -209,7 +239,8 @@ function withPlaces(game: Game, setup: Setup, nodes: readonly TraceNode[]): Trac
       visit: visit ? visitView(visit) : null,
       own: own ?? null,
       x: places[id],
-      board: sceneText(game.view.scene(here, last === undefined ? {} : { last })),
+      board: sceneText(scene),
+      scene,
     };
   });
 }
@@ -282,6 +313,7 @@ export function short(value: number): string {
 }
 
 /** Returns one object of schema `search.trace/1`. */
-export function traceJson(view: TraceView): string {
-  return `${JSON.stringify({ schema: 'search.trace/1', ...view })}\n`;
+export function traceJson({ facts: _, ...view }: TraceView): string {
+  const nodes = view.nodes.map(({ scene: __, ...node }) => node);
+  return `${JSON.stringify({ schema: 'search.trace/1', ...view, nodes })}\n`;
 }

@@ -13,6 +13,7 @@ import { recordOption } from '../options/position-options.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
+import { tracePageParts } from '../run/page-parts.js';
 import { oneRecord, readFrom, writeTo } from '../run/files.js';
 import { parseCount } from '../terminal/units.js';
 
@@ -48,7 +49,7 @@ export function traceCommand(ctx: Context) {
       'after',
       examples(
         ctx,
-        './solve trace entrada.txt -a minimax -o saida.html',
+        `./solve trace fixtures/${games[1].id}/entrada.txt 2 --depth 9 -o saida.html`,
         './solve trace entrada.txt 3 -a minimax --depth 2 --format dot',
         './solve trace entrada.txt 4 -a tree --nodes 500 -o saida.html',
         `./solve trace fixtures/${games[1].id}/entrada.txt -a table --nodes 10k -o saida.html`,
@@ -103,6 +104,8 @@ async function tracedText(
   if (!view.ok) return refusedUsage(ctx, view.error);
   if (format === 'dot') return traceDot(view.value);
   if (format === 'json') return traceJson(view.value);
+  const parts = await tracePageParts(ctx);
+  if (!parts) return undefined;
   const { tracePage } = await import('../../app/trace/page.js');
-  return tracePage(view.value, `${algorithm}: ${job.file}, ${String(job.n)}`, ctx.language);
+  return tracePage(view.value, `${algorithm}: ${job.file}, ${String(job.n)}`, ctx.language, parts);
 }

@@ -2,16 +2,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageParts } from '../../app/gallery/page.js';
+import type { TracePageParts } from '../../app/trace/page.js';
 import { exitCodes } from '../messages/failures.js';
 import { pageFolder } from '../locations.js';
 import type { Context } from './context.js';
 
 /** Returns the page built with the program; if there is none, says so and returns undefined. */
 export async function pageParts(ctx: Context): Promise<PageParts | undefined> {
-  const read = (name: string): Promise<string> => readFile(join(pageFolder, 'assets', name), 'utf8');
+  const files = await builtFiles(ctx, 'main.js', 'worker.js', 'page.css');
+  return files && { main: files[0], worker: files[1], style: files[2] };
+}
+
+/** Returns the script and the style of the page of a trace, as `pageParts` those of the page. */
+export async function tracePageParts(ctx: Context): Promise<TracePageParts | undefined> {
+  const files = await builtFiles(ctx, 'trace.js', 'trace.css');
+  return files && { script: files[0], style: files[1] };
+}
+
+async function builtFiles(ctx: Context, ...names: readonly string[]): Promise<string[] | undefined> {
   try {
-    const [main, worker, style] = await Promise.all(['main.js', 'worker.js', 'page.css'].map(read));
-    return { main, worker, style };
+    return await Promise.all(names.map((name) => readFile(join(pageFolder, 'assets', name), 'utf8')));
   } catch {
     const message = ctx.say('no page in {pageFolder}', { pageFolder });
     ctx.tell({ level: 'error', code: 'not-built', message });

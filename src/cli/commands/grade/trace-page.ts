@@ -5,6 +5,7 @@ import { tracePage } from '../../../app/trace/page.js';
 import { standardNodes, standardSearch, traceView } from '../../../app/trace/trace-view.js';
 import { makeFolder } from '../../../batch/write/folder.js';
 import type { Context } from '../../run/context.js';
+import { tracePageParts } from '../../run/page-parts.js';
 import { writeTo } from '../../run/files.js';
 
 /**
@@ -23,6 +24,8 @@ export async function writeTracePage(
   const limits = { nodes: standardNodes, ...(depth === undefined ? {} : { depth }) };
   const view = traceView(game, setup, algorithm, limits, undefined);
   if (!view.ok) return undefined;
+  const parts = await tracePageParts(ctx);
+  if (!parts) return undefined;
   const path = join(folder, `${student.replace(/[^\p{L}\d.-]+/gu, '_')}.html`);
   try {
     makeFolder(folder);
@@ -30,5 +33,5 @@ export async function writeTracePage(
     // Writing the page below reports the fault.
   }
   const title = `${student}: ${algorithm}`;
-  return (await writeTo(ctx, path, tracePage(view.value, title, ctx.language))) ? path : undefined;
+  return (await writeTo(ctx, path, tracePage(view.value, title, ctx.language, parts))) ? path : undefined;
 }
