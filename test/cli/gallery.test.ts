@@ -44,14 +44,32 @@ describe('gallery', () => {
     expect(many.length - html.length).toBeLessThan(5000 * 50);
   });
 
-  it('writes nothing for a file of records, and says so in one line', async () => {
+  it.each(['fixtures/mixed/entrada.txt', entrada])('has all lines of the records in %s', async (file) => {
+    const { code, stdout, stderr } = await run(['gallery', file]);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(inside(stdout)).toBe(readFileSync(file, 'utf8'));
+  });
+
+  it('has a last record without the end of its line', async () => {
+    const { code, stdout } = await run(['gallery'], '# one\n3 3\n2 1 2 0 1');
+    expect([code, inside(stdout)]).toEqual([0, '# one\n3 3\n2 1 2 0 1\n']);
+  });
+
+  it('leaves out what stands before the answers', async () => {
+    const lines = readFileSync(await answers(), 'utf8');
+    const { code, stdout, stderr } = await run(['gallery'], `a note\n${lines}`);
+    expect([code, inside(stdout)]).toEqual([1, lines]);
+    expect(stderr).toContain('1 line is no answer');
+  });
+
+  it('writes nothing for a file of neither, and says so in one line', async () => {
     const page = join(folder, 'none.html');
-    const records = join(folder, 'records.txt');
-    writeFileSync(records, '3 3\n0 0 0 0 1\n'.repeat(100) + '0 0\n');
-    const ran = await run(['gallery', records, '-o', page]);
+    const notes = join(folder, 'notes.txt');
+    writeFileSync(notes, 'a note\n'.repeat(100));
+    const ran = await run(['gallery', notes, '-o', page]);
     expect([ran.code, ran.stdout, existsSync(page)]).toEqual([3, '', false]);
     expect(ran.stderr).toMatch(
-      /^tabuleiro: .*records.txt holds no answers \(line 1: the line is not JSON\), nothing written.*\n$/,
+      /^tabuleiro: .*notes.txt holds neither answers nor records \(line 1: the line is not JSON\), nothing written\n$/,
     );
   });
 

@@ -75,7 +75,7 @@ const runs: readonly (readonly [string, readonly (readonly [level: string, code:
   ],
   ['perft mnk 3x3 2 kk=3', [['error', 'bad-option']]],
   ['generate --count 1', [['info', 'seed']]],
-  [`gallery ${bad}`, [['error', 'no-answers']]],
+  [`gallery ${wrong}`, [['error', 'no-answers']]],
   [
     `verify ${wrong}`,
     [

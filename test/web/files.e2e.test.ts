@@ -188,4 +188,15 @@ describeInBrowser('the page', () => {
     expect(faults).toEqual([]);
     rmSync(folder, { recursive: true });
   });
+
+  it('opens from a folder with records inside, on the first one, which it answers', async () => {
+    const { page, faults } = await visitor.visit();
+    const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-gallery-'));
+    const name = join(folder, 'saida.html');
+    expect(solve(['gallery', '-o', name], `${mixed}0 0\n`)).toEqual({ code: 0, stdout: '', stderr: '' });
+    await page.goto(pathToFileURL(name).href);
+    await eventually(() => page.locator('.answer').textContent()).toMatch(/^1: \d+/);
+    expect(faults).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
 });

@@ -1,12 +1,15 @@
 /**
- * The web page with answers or annotated games inside: one file that any browser opens from a
- * folder. They are compressed (gzip, to about a fortieth) and written piece by piece, so that a
- * batch of any length fits.
+ * The web page with answers, records or annotated games inside: one file that any browser opens
+ * from a folder. They are compressed (gzip, to about a fortieth) and written piece by piece, so
+ * that a batch of any length fits.
  */
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { escapeText } from '../../view/xml.js';
 import { linesOf } from '../../batch/read/lines.js';
+import { RecordReader } from '../../batch/read/reader.js';
+import { games } from '../../games/registry.js';
+import { hasRecord } from '../positions/records.js';
 import { readResult } from '../solve/result/read-result.js';
 import type { Language, Phrase } from '../../core/text/phrase.js';
 
@@ -25,10 +28,12 @@ export interface PageOptions {
 }
 
 export interface GalleryCounts {
-  answers: number;
+  /** Contents of the file; undefined if it holds neither. */
+  kind?: 'answers' | 'records';
+  /** Lines that are no answers, in a file of answers. */
   unreadable: number;
   /** The first unreadable line, and why. */
-  firstFault?: { readonly line: number; readonly fault: Phrase };
+  firstFault?: { readonly line: number; readonly fault: Phrase } | undefined;
 }
 
 /** Yields the page in pieces; nothing if all lines are unreadable. Fills in `counts` meanwhile. */
@@ -37,7 +42,7 @@ export async function* galleryPage(
   options: PageOptions,
   counts: GalleryCounts,
 ): AsyncGenerator<string> {
-  const lines = answersOf(chunks, counts);
+  const lines = linesInPage(chunks, counts);
   const first = await lines.next();
   if (first.done && counts.unreadable > 0) return;
   yield* pageWith(first.done ? [] : joined(first.value, lines), options);
@@ -56,21 +61,46 @@ export async function* pageWith(
   yield `</script>\n<script>(() => {\n'use strict';\n${inScript(options.parts.main)}\n})();</script>\n</body>\n</html>\n`;
 }
 
-/** Yields the lines that hold answers, with their newlines. */
-async function* answersOf(chunks: AsyncIterable<Uint8Array>, counts: GalleryCounts): AsyncGenerator<string> {
+/**
+ * Yields the lines that hold answers, or all lines of a file of records, with their newlines. The
+ * first answer or record tells which.
+ */
+async function* linesInPage(
+  chunks: AsyncIterable<Uint8Array>,
+  counts: GalleryCounts,
+): AsyncGenerator<string> {
+  const reader = new RecordReader(games);
+  const encoder = new TextEncoder();
+  const before: string[] = [];
   let number = 0;
-  for await (const line of linesOf(chunks)) {
+  for await (const text of linesOf(chunks)) {
+    const line = `${text}\n`;
     number++;
-    if (line.trim() === '') continue;
-    const read = readResult(line);
-    if (read.ok) {
-      counts.answers++;
-      yield `${line}\n`;
-    } else {
+    if (counts.kind === 'records') {
+      yield line;
+      continue;
+    }
+    const read = text.trim() === '' ? undefined : readResult(text);
+    if (read?.ok) {
+      counts.kind = 'answers';
+      yield line;
+    } else if (read) {
       counts.unreadable++;
       counts.firstFault ??= { line: number, fault: read.fault };
     }
+    if (counts.kind) continue;
+    before.push(line);
+    reader.push(encoder.encode(line));
+    if (hasRecord(reader)) yield* records(before, counts);
   }
+  reader.end();
+  if (!counts.kind && hasRecord(reader)) yield* records(before, counts);
+}
+
+/** Yields the lines so far of a file of records, none of which is a faulty answer. */
+function* records(lines: readonly string[], counts: GalleryCounts): Generator<string> {
+  Object.assign(counts, { kind: 'records', unreadable: 0, firstFault: undefined });
+  yield* lines;
 }
 
 async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

@@ -49,6 +49,11 @@ export async function inUtf8(file: File): Promise<File> {
   return new File([new TextDecoder(encoding).decode(await file.arrayBuffer())], file.name);
 }
 
+/** Reads on as far as the text goes; true if there is a record that is not refused. */
+export function hasRecord(reader: RecordReader): boolean {
+  return [...readyRecords(reader)].some(({ kind }) => kind === 'record');
+}
+
 function* readyRecords(reader: RecordReader): Generator<RecordItem | RefusedItem, void> {
   for (let item = reader.next(); item.kind !== 'more' && item.kind !== 'end'; item = reader.next())
     if (item.kind !== 'warning') yield item;

@@ -1,4 +1,4 @@
-/** The `gallery` command writes a web page that contains all positions and answers of a batch. */
+/** The `gallery` command writes a web page that contains the positions and answers of a batch. */
 import { basename } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { galleryPage, type GalleryCounts } from '../../app/gallery/page.js';
@@ -15,16 +15,17 @@ export function galleryCommand(ctx: Context) {
   const { say } = ctx;
   return new Command('gallery')
     .description(
-      say('put all answers written with --format ndjson into one HTML page: list, boards, explanations'),
+      say('put answers of --format ndjson, or records, into one HTML page: list, boards, explanations'),
     )
     .argument('[file]', say('the same as -i'))
-    .addOption(inputOption(ctx, say('answers; - is standard input')).default(undefined, '-'))
+    .addOption(inputOption(ctx, say('answers or records; - is standard input')).default(undefined, '-'))
     .addOption(outputOption(ctx, say('the page'), 'saida.html'))
     .addHelpText(
       'after',
       examples(
         ctx,
         './solve gallery saida.ndjson -o saida.html',
+        './solve gallery entrada.txt -o saida.html',
         './solve -i entrada.txt --format ndjson | ./solve gallery -o saida.html',
       ),
     )
@@ -45,14 +46,14 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
     await chunks.close();
     return ioFailed(ctx, output);
   }
-  const counts: GalleryCounts = { answers: 0, unreadable: 0 };
+  const counts: GalleryCounts = { unreadable: 0 };
   const title = file === '-' ? 'Tabuleiro' : basename(file);
   await writePieces(output, galleryPage(chunks, { language: ctx.language, title, parts }, counts));
   if (chunks.fault) {
     await output.abort();
     return ioFailed(ctx, chunks.fault);
   }
-  if (counts.firstFault && counts.answers === 0) {
+  if (counts.firstFault && !counts.kind) {
     await output.abort();
     ctx.tell({ level: 'error', code: 'no-answers', message: noAnswers(ctx, file, counts.firstFault) });
     ctx.setExitCode(exitCodes.inputOutput);
@@ -87,8 +88,8 @@ function tellUnreadable(ctx: Context, file: string, { unreadable: count, firstFa
 }
 
 function noAnswers({ say }: Context, file: string, first: NonNullable<GalleryCounts['firstFault']>): string {
-  return say(
-    '{file} holds no answers (line {line}: {fault}), nothing written: solve the records first, ./solve -i records.txt -o answers.ndjson --format ndjson',
-    { file: inputName(say, file), ...first },
-  );
+  return say('{file} holds neither answers nor records (line {line}: {fault}), nothing written', {
+    file: inputName(say, file),
+    ...first,
+  });
 }
