@@ -243,6 +243,7 @@ const parts = {
         ...[...inHex, 'player/network/shape'].map((name) => `src/games/hex/${name}.ts`),
         'src/games/connect4/index.ts',
         'src/games/connect4/book/book.ts',
+        'src/games/connect4/book/numbering.ts',
         'src/core/random.ts',
       ],
     });

@@ -46,35 +46,6 @@ describe('book', () => {
   });
 
   it.each([
-    ['connect4', '4x4', 1],
-    // A completed box gives another turn, so the first player may move again.
-    ['dots', '1x2', 3],
-    ['hex', '3x3', 2],
-  ])('computes several plies of %s %s: the first is as searched alone', async (game, size, plies) => {
-    const deep = await rowsOf(game, size, '--compute', '--plies', String(plies + 1), '-a', 'solver');
-    const alone = new Map(
-      (await rowsOf(game, size, '--compute', '-a', 'solver')).map(({ move, lo, hi }) => [move, [lo, hi]]),
-    );
-    const firsts = deep.filter(({ move }) => !String(move).includes(' '));
-    expect(firsts.length).toBeGreaterThan(1);
-    for (const { move, lo, hi, status } of firsts)
-      expect({ move, value: [lo, hi], status }).toEqual({ move, value: alone.get(move), status: 'proved' });
-    const lengths = deep.map(({ move }) => String(move).split(' ').length);
-    expect(lengths).toEqual([...lengths].sort((a, b) => b - a));
-    expect(lengths[0]).toBe(plies + 1);
-    expect(deep.filter(({ nodes }) => nodes !== 0).every((_, i) => lengths[i] === plies + 1)).toBe(true);
-  });
-
-  it('lists each position of Connect Four once, up to the mirror image', async () => {
-    const rows = await rowsOf('connect4', '4x5', '--compute', '--plies', '2');
-    const moves = rows.map(({ move }) => String(move).replaceAll(' ', ''));
-    expect(moves.filter(({ length }) => length === 1)).toEqual(['a', 'b', 'c']);
-    expect(moves.filter(({ length }) => length === 2)).toHaveLength(13);
-  });
-
-  it.each([
-    [['hex', '4', '--plies', '2'], '--plies is for --compute'],
-    [['mnk', '3', 'slip=0.5', '--compute', '--plies', '2'], 'for games without chance, for two players'],
     [['mnk', '3'], 'knows nothing of this position of mnk 3x3'],
     [['checkers', '5'], 'one player'],
     [['hex', '4', '--compute', '-a', 'solvr'], 'Did you mean solver?'],

@@ -5,8 +5,6 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { csvField, csvOptions } from '../../app/solve/result/csv.js';
 import type { ComputedMove } from '../../app/book/compute.js';
-import type { BookMove } from '../../core/game.js';
-import type { Move } from '../../core/position.js';
 import { defaultGame } from '../../games/registry.js';
 import { examples } from '../help-format.js';
 import { refusedUsage, wrongUsage } from '../messages/failures.js';
@@ -16,14 +14,12 @@ import {
   inputOption,
   optionLimits,
   outputOption,
-  parsed,
   seedOption,
   withLimitOptions,
 } from '../options/options.js';
 import { boardWordsHelp, gameArgument, recordOption, withBoardOptions } from '../options/position-options.js';
 import type { Context } from '../run/context.js';
 import { writeTo } from '../run/files.js';
-import { parseCount } from '../terminal/units.js';
 import { gameWords, hasTwoPlayers, type Start, startOf } from '../run/start-setup.js';
 import { Progress, progressOption } from '../terminal/progress.js';
 import { table } from '../terminal/table.js';
@@ -41,11 +37,6 @@ export function bookCommand(ctx: Context) {
     .addOption(inputOption(ctx))
     .addOption(recordOption(ctx))
     .addOption(new Option('--compute', say('search each first move; symmetric moves share one search')))
-    .addOption(
-      new Option('--plies <n>', say('with --compute: all positions after up to this many moves'))
-        .argParser(parsed(ctx, parseCount, '3'))
-        .default(1),
-    )
     .addOption(
       new Option('-a, --algorithm <name>', say('of --compute')).default(
         undefined,
@@ -74,25 +65,18 @@ export function bookCommand(ctx: Context) {
       if (!start || !hasTwoPlayers(ctx, start, why)) return;
       const { game, setup } = start;
       const progress = new Progress(ctx, options.progress, (index) => game.codec.moveName(setup, index - 1));
-      if (options.plies > 1 && !options.compute) {
-        wrongUsage(ctx, say('--plies is for --compute'));
-        return;
-      }
       const rows = options.compute ? await computed(ctx, start, options, progress) : known(ctx, start);
       if (rows) await write(ctx, { ...options, input: asked.input }, start, rows);
       progress.stop();
     });
 }
 
-/**
- * One or more successive moves, with the value for the side that makes the last one. `nodes` counts
- * search nodes; for moves of the stored book, playouts.
- */
-type Row = Omit<BookMove, 'playouts' | 'move'> & { readonly moves: readonly Move[]; readonly nodes: number };
+/** A move with its value; `nodes` counts search nodes, or playouts for moves of the stored book. */
+type Row = ComputedMove;
 
 function known(ctx: Context, { game, setup }: Start): Row[] | undefined {
   const moves = game.solvers.book(setup);
-  if (moves.length > 0) return moves.map(({ playouts, ...move }) => rowOf({ ...move, nodes: playouts }));
+  if (moves.length > 0) return moves.map(({ playouts, ...move }) => ({ ...move, nodes: playouts }));
   const size = sizeName(setup);
   return wrongUsage(
     ctx,
@@ -103,14 +87,9 @@ function known(ctx: Context, { game, setup }: Start): Row[] | undefined {
   );
 }
 
-function rowOf({ move, ...rest }: ComputedMove): Row {
-  return { moves: [move], ...rest };
-}
-
 type Computing = Parameters<typeof optionLimits>[0] & {
   readonly algorithm?: string | undefined;
   readonly seed: number;
-  readonly plies: number;
 };
 
 /**
@@ -131,20 +110,9 @@ async function computed(
     const problem = ctx.say('{game} has no algorithm', { game: game.id });
     return wrongUsage(ctx, `${problem} ${algorithm!}. ${choices(ctx, algorithm!, ids)}`);
   }
-  const { plies, seed } = options;
-  const limits = optionLimits(options);
-  if (plies > 1) {
-    const { computePlies } = await import('../../app/book/plies.js');
-    const positions = computePlies(game, setup, solver, limits, seed, plies, watch);
-    return positions.ok ? positions.value : refusedUsage(ctx, positions.error);
-  }
   const { computeBook } = await import('../../app/book/compute.js');
-  const moves = computeBook(game, setup, solver, limits, seed, watch);
-  return moves.ok ? each(moves.value) : refusedUsage(ctx, moves.error);
-}
-
-function* each(moves: Iterable<ComputedMove>): Generator<Row> {
-  for (const move of moves) yield rowOf(move);
+  const moves = computeBook(game, setup, solver, optionLimits(options), options.seed, watch);
+  return moves.ok ? moves.value : refusedUsage(ctx, moves.error);
 }
 
 interface Writing {
@@ -178,23 +146,18 @@ async function write(
 /** The columns of the CSV form. New columns are added at the end. */
 const columns = ['game', 'size', 'move', 'lo', 'hi', 'status', 'nodes', 'reply', 'options'] as const;
 
-function objectOf({ game, setup }: Start, { moves, lo, hi, status, nodes, reply }: Row) {
-  const names: string[] = [];
-  const after = moves.reduce((at, move) => {
-    names.push(game.codec.moveName(at, move));
-    return game.rules.after(at, move);
-  }, setup);
+function objectOf({ game, setup }: Start, { move, lo, hi, status, nodes, reply }: Row) {
   return {
     schema,
     game: game.id,
     size: sizeName(setup),
     options: game.codec.options(setup),
-    move: names.join(' '),
+    move: game.codec.moveName(setup, move),
     lo,
     hi,
     status,
     nodes,
-    reply: reply === undefined ? null : game.codec.moveName(after, reply),
+    reply: reply === undefined ? null : game.codec.moveName(game.rules.after(setup, move), reply),
   };
 }
 

@@ -1,4 +1,7 @@
-/** Random entries of the largest depth have the value that a search without the book proves. */
+/** The book against searches without it, and the program that writes it. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
@@ -7,6 +10,8 @@ import { bookPlies, valueInBook } from '../../../src/games/connect4/book/book.js
 import { format } from '../../../src/games/connect4/rules/setup.js';
 import { exactSolver } from '../../../src/games/connect4/solver/solver.js';
 import { more } from '../../amount.js';
+import { run } from '../../cli/in-process.js';
+import { root, scratch } from '../../cli/program.js';
 import { board } from './boards.js';
 import { playedFrom } from './openings.js';
 
@@ -19,4 +24,22 @@ it('has the value that a search proves, in 40 entries', { timeout: 1_800_000 }, 
     const { lo, hi } = exactSolver.solve(setup, question, { cache });
     expect([lo, hi], format(setup)).toEqual([valueInBook(setup), valueInBook(setup)]);
   }
+});
+
+it('is written from the answers to the positions of its last ply', { timeout: 300_000 }, async () => {
+  const folder = scratch();
+  const [positions, answers, written] = ['p.txt', 'a.txt', 'v.bin'].map((name) => join(folder, name));
+  const node = (...args: string[]): string =>
+    execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  const make = (act: string, ...files: string[]): string =>
+    node('test/bench/connect4-book.mjs', act, '5', ...files);
+  node('src/build.mjs', 'lab');
+  expect(make('positions', positions)).toBe('2144 positions\n');
+  // Answered from the committed book, whose first plies must come out again.
+  expect((await run(['-i', positions, '-o', answers])).code).toBe(0);
+  make('book', answers, written);
+  const committed = readFileSync(join(root, 'src/games/connect4/book/values.bin'));
+  const bytes = readFileSync(written);
+  expect(bytes[0]).toBe(5);
+  expect(bytes.subarray(1).equals(committed.subarray(1, bytes.length))).toBe(true);
 });
