@@ -13,7 +13,7 @@
  *    Berlekamp, K. Scott, "Forcing your opponent to stay in control of a loony dots-and-boxes
  *    endgame", 2002).
  * 3. Else opening the shortest chain or the shortest loop is best (K. Buzzard, M. Ciere, "Playing
- *    simple loony dots and boxes endgames optimally", 2013): two choices a position, and positions
+ *    simple loony dots and boxes endgames optimally", 2014): two choices a position, and positions
  *    are counted by how many of each kind have been opened.
  *
  * The tests compare it with a search of every order of opening on tens of thousands of sets of
