@@ -1,5 +1,6 @@
 import type { SourceRecord } from '../app/verify/refusals.js';
-import { verifyLine } from '../app/verify/verify.js';
+import { readResult } from '../app/solve/result/read-result.js';
+import { verifyResult } from '../app/verify/verify.js';
 import { SolverCache } from '../core/search/solver-cache.js';
 import { anyItemOf, type ParsedRecord } from './records.js';
 import type { SolveResult } from './solve.js';
@@ -27,7 +28,8 @@ export interface Verification {
 export function verify(result: SolveResult, record?: ParsedRecord | string): Verification {
   const { index } = result;
   const expected = record === undefined ? undefined : new Map([[index, sourceOf(record)]]);
-  const verdict = verifyLine(JSON.stringify(result), expected, new Set([index]), new SolverCache());
+  const read = readResult(JSON.stringify(result));
+  const verdict = read.ok ? verifyResult(read.result, expected, new Set([index]), new SolverCache()) : read;
   if (verdict === 'refused' || verdict === 'unchecked') return { outcome: verdict };
   if (!verdict.ok) return { outcome: 'wrong', fault: inLanguage(verdict.fault, 'en') };
   return { outcome: verdict.shown === 'exact' ? 'exact' : 'bounds' };

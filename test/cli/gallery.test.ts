@@ -89,7 +89,7 @@ describe('gallery', () => {
     const { code, stdout, stderr } = await run(['gallery', named], '', { LC_ALL: 'pt_BR.UTF-8' });
     expect(code).toBe(1);
     expect(stderr.match(/ndjson:\d: .*$/gm)).toEqual([
-      'ndjson:2: 4 linhas não são respostas e ficam de fora: a linha não é JSON',
+      'ndjson:2: 4 linhas não são respostas e ficam de fora: a linha não é JSON: respostas e rótulos são lidos em NDJSON',
     ]);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(stdout.slice(0, 60)).toContain('<html lang="pt"');

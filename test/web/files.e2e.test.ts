@@ -126,7 +126,9 @@ describeInBrowser('the page', () => {
     const input = page.locator('.share input[type=file]');
     await input.setInputFiles({ name: 'saida.ndjson', mimeType: '', buffer: Buffer.from(lines) });
     const rows = page.locator('.row-button');
-    await eventually(() => rows.nth(1).textContent()).toBe('2. line 2: not a position! the line is not JSON');
+    await eventually(() => rows.nth(1).textContent()).toBe(
+      '2. line 2: not a position! the line is not JSON: answers and labels are read as NDJSON',
+    );
     expect(await rows.nth(2).textContent()).toContain('schema solve.result/1');
     expect(await rows.nth(3).locator('.row-answer').textContent()).toBe('~−0.4 b2');
     // Numbers of thousands stay on one line, so that the list does not move.

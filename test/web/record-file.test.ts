@@ -114,7 +114,7 @@ it('lists answers as NDJSON, and says which lines are none', async () => {
   const rows = await rowsOf(file);
   expect(rows.map(({ answer, status, record }) => [answer, status, record])).toEqual([
     ['1 b2', 'proved', line.position],
-    ['! the line is not JSON', 'refused', undefined],
+    ['! the line is not JSON: answers and labels are read as NDJSON', 'refused', undefined],
     ['-1 b2', 'proved', line.position],
   ]);
   expect(await rowsOf(file, { value: 'loss' })).toHaveLength(1);

@@ -3,6 +3,7 @@
  * best moves keep the value, that a complete list leaves none out, and that the values of moves are
  * right. It uses the first move of a certificate, and otherwise checks the position after the move.
  */
+import type { AnswerLine } from '../solve/result/read-result.js';
 import { rounding, type ComparedMoves } from './compared-moves.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
@@ -54,17 +55,16 @@ function alsoBest(name: string): Phrase {
 }
 
 /**
- * Returns a sentence on the first of the moves' `values` that is missing, does not fit the schema,
- * names no legal move or a move twice, or is claimed as proved and wrong; undefined if none is
- * known.
+ * Returns a sentence on the first of the moves' `values` that is missing, names no legal move or a
+ * move twice, or is claimed as proved and wrong; undefined if none is known.
  */
-export function faultOfValues(moves: ComparedMoves | undefined, values: unknown): Phrase | undefined {
-  if (values === undefined) return undefined;
-  const left = new Set(moves?.names());
-  for (const value of Array.isArray(values) ? (values as unknown[]) : [undefined]) {
-    if (!isMoveValue(value)) return phrase('values are not those of the schema');
-    if (!moves) continue;
-    const { move, lo, hi, status } = value;
+export function faultOfValues(
+  moves: ComparedMoves | undefined,
+  values: AnswerLine['values'],
+): Phrase | undefined {
+  if (!values || !moves) return undefined;
+  const left = new Set(moves.names());
+  for (const { move, lo, hi, status } of values) {
     if (!left.delete(move)) return phrase('values: {move} is no move here, or is named twice', { move });
     if (
       status === 'proved' &&
@@ -75,19 +75,3 @@ export function faultOfValues(moves: ComparedMoves | undefined, values: unknown)
   const [first] = left;
   return first === undefined ? undefined : phrase('values lack {first}', { first });
 }
-
-interface ClaimedValue {
-  readonly move: string;
-  readonly lo: number;
-  readonly hi: number;
-  readonly status: string;
-}
-
-function isMoveValue(value: unknown): value is ClaimedValue {
-  if (typeof value !== 'object' || value === null) return false;
-  const { move, lo, hi, status } = value as Partial<Record<keyof ClaimedValue, unknown>>;
-  const isInterval = typeof lo === 'number' && typeof hi === 'number' && lo <= hi;
-  return isInterval && typeof move === 'string' && (statuses as readonly unknown[]).includes(status);
-}
-
-const statuses = ['proved', 'bounded', 'estimated'] as const;

@@ -3,6 +3,7 @@ import { ioReason, type IoFault } from '../../batch/io-fault.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { checkProof, checkProofFile, type BrokenProof, type CheckedProof } from '../proofs/check.js';
 import { proofNames, proofSchema } from '../proofs/format.js';
+import type { ResultLine } from '../solve/result/read-result.js';
 import type { ProofVerdict } from './judge-proof.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
@@ -11,14 +12,13 @@ export type Proofs = (file: string) => AsyncIterable<Uint8Array> & { readonly fa
 
 /** Checks the proof that a line of answers names; undefined if it names none. */
 export async function proofOf(
-  line: string,
+  { proof }: ResultLine,
   proofs: Proofs,
   cache: SolverCache,
 ): Promise<ProofVerdict | undefined> {
-  const { file, lines, sha256 } = referenceIn(line) ?? {};
-  if (file === undefined) return undefined;
-  if (typeof file !== 'string' || proofNames.exec(file)?.[0] !== file)
-    return { fault: phrase('proof: not the name of a proof') };
+  if (!proof) return undefined;
+  const { file, lines, sha256 } = proof;
+  if (proofNames.exec(file)?.[0] !== file) return { fault: phrase('proof: not the name of a proof') };
   const chunks = proofs(file);
   const checked = await checkProofFile(chunks, cache);
   if (chunks.fault) return { fault: ioReason(chunks.fault) };
@@ -26,16 +26,6 @@ export async function proofOf(
   return checked.lines === lines && checked.sha256 === sha256
     ? checked
     : { fault: phrase('{file} is another proof', { file }) };
-}
-
-function referenceIn(line: string): Readonly<Record<string, unknown>> | undefined {
-  if (!line.includes('"proof"')) return undefined;
-  try {
-    return (JSON.parse(line) as { proof?: Record<string, unknown> } | null)?.proof;
-  } catch {
-    // The fault is reported when the line is verified.
-    return undefined;
-  }
 }
 
 function placed(file: string, { line, fault }: BrokenProof): Phrase {

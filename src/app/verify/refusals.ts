@@ -5,7 +5,7 @@
  */
 import { plainQuestion, type Game, type Setup } from '../../core/game.js';
 import { moveCodes, refusalCodes, runCodes, syntaxCodes } from '../../core/refusal.js';
-import { shown } from '../../games/kit/fault.js';
+import type { RefusedLine } from '../solve/result/read-result.js';
 import { setupOfText } from '../positions/start-position.js';
 import { gameByName } from '../../games/registry.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
@@ -13,25 +13,13 @@ import { phrase, type Phrase } from '../../core/text/phrase.js';
 /** A record of the input: its canonical text, or the reader's refusal code. */
 export type SourceRecord = { readonly text: string } | { readonly code: string };
 
-/** The fields of a refused line. Each may hold anything. */
-export interface RefusedClaim {
-  readonly index?: unknown;
-  readonly position?: unknown;
-  readonly error?: unknown;
-  readonly lo?: unknown;
-  readonly hi?: unknown;
-  readonly best?: unknown;
-  readonly pv?: unknown;
-  readonly certificate?: unknown;
-}
-
 /** `refused`: right, as far as can be checked; `unchecked`: the position does not show it. */
 export type RefusalVerdict = 'refused' | 'unchecked' | { readonly fault: Phrase };
 
 /** @param record the record with the line's index, if the input is given */
-export function judgeRefusal(claim: RefusedClaim, record: SourceRecord | undefined): RefusalVerdict {
-  const code = (claim.error as { code?: unknown } | null | undefined)?.code;
-  if (typeof code !== 'string' || !possible.includes(code))
+export function judgeRefusal(claim: RefusedLine, record: SourceRecord | undefined): RefusalVerdict {
+  const code = claim.error?.code;
+  if (code === undefined || !possible.includes(code))
     return { fault: phrase('refused without a code of the schema') };
   if (hasAnswer(claim))
     return {
@@ -44,12 +32,11 @@ export function judgeRefusal(claim: RefusedClaim, record: SourceRecord | undefin
           fault: phrase("the input's record is {code}, not {code2}", { code: record.code, code2: code }),
         };
   }
-  const text = record?.text ?? claim.position;
+  const { index = 0, position } = claim;
+  const text = record?.text ?? position;
   if (typeof text !== 'string') return 'refused';
-  if (record && claim.position !== undefined && claim.position !== record.text)
-    return {
-      fault: phrase('record {index} of the input is another position', { index: shown(claim.index) }),
-    };
+  if (record && typeof position === 'string' && position !== record.text)
+    return { fault: phrase('record {index} of the input is another position', { index }) };
   return judgePosition(text, code);
 }
 
@@ -59,10 +46,8 @@ function among(codes: readonly string[], code: string): boolean {
   return codes.includes(code);
 }
 
-function hasAnswer({ lo, hi, best, pv, certificate }: RefusedClaim): boolean {
-  const holds = (moves: unknown): boolean =>
-    moves !== undefined && (!Array.isArray(moves) || moves.length > 0);
-  return (lo ?? hi ?? certificate ?? null) !== null || holds(best) || holds(pv);
+function hasAnswer({ lo, hi, best = [], pv = [], certificate }: RefusedLine): boolean {
+  return (lo ?? hi ?? certificate ?? null) !== null || best.length > 0 || pv.length > 0;
 }
 
 function judgePosition(text: string, code: string): RefusalVerdict {

@@ -5,11 +5,11 @@ import { shown } from '../../games/kit/fault.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** The moves of an answer. Each may hold anything. */
+/** The moves of an answer. */
 export interface ClaimedMoves {
-  readonly best: unknown;
+  readonly best: readonly string[];
   /** The line of play; undefined where none is claimed, as in labels. */
-  readonly line: unknown;
+  readonly line: readonly string[] | undefined;
   /** The value for the side to move, if it is claimed as proved. */
   readonly value: number | undefined;
 }
@@ -40,7 +40,6 @@ export function faultOfMoves(
   { best, line, value }: ClaimedMoves,
   cache: SolverCache,
 ): Phrase | undefined {
-  if (!isNames(best) || (line !== undefined && !isNames(line))) return phrase('best or pv is missing');
   const made = game.rules.position(setup, cache);
   if (!made.ok) return undefined;
   const position = made.value;
@@ -80,8 +79,4 @@ function faultOfEnd(
   const gained = position.settled - before;
   const reached = start.value.toMove === 0 ? gained : 0 - gained;
   return reached === value ? undefined : phrase('pv takes {reached}, not {value}', { reached, value });
-}
-
-function isNames(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((name) => typeof name === 'string');
 }

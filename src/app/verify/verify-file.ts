@@ -6,6 +6,7 @@ import type { Verdict } from '../../core/answer.js';
 import type { SearchWatch } from '../../core/search/search-watch.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { linesOf } from '../../batch/read/lines.js';
+import { readResult } from '../solve/result/read-result.js';
 import type { BrokenProof, ProofResult } from '../proofs/check.js';
 import { recordsOf } from '../positions/records.js';
 import type { ProofVerdict } from './judge-proof.js';
@@ -13,7 +14,7 @@ import { answersOf, isLabelRow } from './labels.js';
 import { isProofHeader, proofAsAnswer, proofOf, type Proofs } from './proved.js';
 import type { SourceRecord } from './refusals.js';
 import { checkStrategy, strategyForm } from './strategies.js';
-import { verifyLine, type LineVerdict } from './verify.js';
+import { verifyResult, type LineVerdict } from './verify.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 export interface VerifySummary {
@@ -68,11 +69,14 @@ export async function verifyFile(
   const expected = source ? await recordsByIndex(source) : undefined;
   const missing = new Set(expected?.keys());
   const cache = new SolverCache();
-  for await (const { number, ...claim } of claimsOf(linesOf(answers), proofs, cache)) {
-    const outcome: LineVerdict =
-      'fault' in claim
-        ? faulty(claim.fault)
-        : verifyLine(claim.line, expected, missing, cache, { ...claim, watch });
+  const verdictOn = async ({ line, proof, isLabel }: Claim): Promise<LineVerdict> => {
+    const read = readResult(line);
+    if (!read.ok) return read;
+    const shown = proof ?? (proofs && (await proofOf(read.result, proofs, cache)));
+    return verifyResult(read.result, expected, missing, cache, { proof: shown, isLabel, watch });
+  };
+  for await (const { number, ...claim } of claimsOf(linesOf(answers), cache)) {
+    const outcome: LineVerdict = 'fault' in claim ? faulty(claim.fault) : await verdictOn(claim);
     if (outcome === 'refused' || outcome === 'unchecked') summary[outcome]++;
     else if (!outcome.ok) {
       summary.wrong++;
@@ -81,7 +85,7 @@ export async function verifyFile(
       summary[outcome.shown === 'exact' ? 'exact' : 'partial']++;
       if (outcome.allBest) summary.allBest++;
       if (outcome.movesOpen === true) summary.movesOpen++;
-      if ('alone' in claim) summary.shown = shownBy(claim.line);
+      if ('proof' in claim) summary.shown = shownBy(claim.line);
     }
   }
   for (const index of missing) {
@@ -91,27 +95,22 @@ export async function verifyFile(
   return summary;
 }
 
-/** A line of answers with the result of its proof, or a fault. */
-type CheckedLine = { readonly number: number } & (
-  | {
-      readonly line: string;
-      readonly proof?: ProofVerdict | undefined;
-      readonly alone?: true;
-      readonly isLabel?: true;
-    }
-  | { readonly fault: Phrase }
-);
+/** A line of answers. */
+interface Claim {
+  readonly line: string;
+  /** The result of the file, if it is one proof. */
+  readonly proof?: ProofVerdict;
+  readonly isLabel?: true;
+}
+
+type NumberedClaim = { readonly number: number } & (Claim | { readonly fault: Phrase });
 
 function shownBy(line: string): ShownValue {
   const { game, position, lo, hi, best } = JSON.parse(line) as ShownValue;
   return { game, position, lo, hi, best };
 }
 
-async function* claimsOf(
-  lines: AsyncGenerator<string>,
-  proofs: Proofs | undefined,
-  cache: SolverCache,
-): AsyncGenerator<CheckedLine> {
+async function* claimsOf(lines: AsyncGenerator<string>, cache: SolverCache): AsyncGenerator<NumberedClaim> {
   let number = 0;
   for await (const line of lines) {
     number++;
@@ -120,13 +119,13 @@ async function* claimsOf(
     if (number === 1 && isProofHeader(line))
       return yield claimOf(await proofAsAnswer(withFirst(line, lines), cache));
     if (number === 1 && isLabelRow(line)) return yield* answersOf(withFirst(line, lines));
-    if (line.trim() !== '') yield { number, line, proof: proofs && (await proofOf(line, proofs, cache)) };
+    if (line.trim() !== '') yield { number, line };
   }
 }
 
-function claimOf(found: BrokenProof | { answer: string; proof: ProofResult }): CheckedLine {
+function claimOf(found: BrokenProof | { answer: string; proof: ProofResult }): NumberedClaim {
   if ('fault' in found) return { number: found.line, fault: found.fault };
-  return { number: 1, line: found.answer, proof: found.proof, alone: true };
+  return { number: 1, line: found.answer, proof: found.proof };
 }
 
 async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {

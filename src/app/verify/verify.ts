@@ -1,19 +1,18 @@
 /**
- * Checks a line of schema `solve.result/1`: the answer against its position, by the game's checker,
+ * Checks a line of schema `solve.result/1` (read-result.ts): the answer against its position, by the game's checker,
  * which knows only the rules. If there is no certificate and the checker cannot decide, plain
  * minimax searches the position again within a limit of nodes.
  */
-import type { Certificate, Verdict } from '../../core/answer.js';
+import type { Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { SearchContext } from '../../core/search/limits.js';
 import type { SearchWatch } from '../../core/search/search-watch.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
-import { shown } from '../../games/kit/fault.js';
 import { gameByName } from '../../games/registry.js';
 import { expectiminimax } from '../../search/chance/expectiminimax.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
-import { maxLine } from '../../batch/read/lines.js';
+import type { AnswerLine, ResultLine } from '../solve/result/read-result.js';
 import { faultOfBest, faultOfValues } from './best-moves.js';
 import { ComparedMoves, rounding } from './compared-moves.js';
 import { judgeByProof, type ProofVerdict } from './judge-proof.js';
@@ -31,26 +30,6 @@ function wrong(fault: Phrase): Verdict {
 /** `movesOpen`: the value is exact, but not every move named as best is known to keep it. */
 export type LineVerdict = (Verdict & { readonly movesOpen?: boolean }) | 'refused' | 'unchecked';
 
-/** The checked fields. Each may hold anything. */
-interface Claim {
-  schema?: unknown;
-  index?: unknown;
-  game?: unknown;
-  size?: unknown;
-  options?: unknown;
-  status?: unknown;
-  lo?: unknown;
-  hi?: unknown;
-  position?: unknown;
-  certificate?: unknown;
-  best?: unknown;
-  bestComplete?: unknown;
-  values?: unknown;
-  pv?: unknown;
-  error?: unknown;
-  proof?: unknown;
-}
-
 /** Facts about a line of answers that it does not hold itself. */
 interface LineContext {
   /** Result of its proof, if one was read. */
@@ -65,71 +44,55 @@ interface LineContext {
  * @param expected the records of the input by their index, if given
  * @param missing indices of records without an answer so far; the line's index is removed
  */
-export function verifyLine(
-  text: string,
+export function verifyResult(
+  result: ResultLine,
   expected: ReadonlyMap<number, SourceRecord> | undefined,
   missing: Set<number>,
   cache: SolverCache,
   { proof, isLabel = false, watch }: LineContext = {},
 ): LineVerdict {
-  if (text.length > maxLine)
-    return wrong(phrase('a line of more than {maxLine} characters is not read', { maxLine }));
-  let claim: Claim;
-  try {
-    claim = JSON.parse(text) as Claim;
-  } catch {
-    return wrong(phrase('not JSON: only answers and labels in NDJSON are checked'));
-  }
-  if (claim === null || typeof claim !== 'object' || claim.schema !== 'solve.result/1') {
-    return wrong(phrase('not an object of schema solve.result/1'));
-  }
-  if (expected?.has(claim.index as number) === true && !missing.delete(claim.index as number)) {
-    return wrong(phrase('record {index} is answered twice', { index: shown(claim.index) }));
-  }
-  const record = expected?.get(claim.index as number);
-  if (expected && !record)
-    return wrong(phrase('the input has no record {index}', { index: shown(claim.index) }));
-  if (claim.status === 'refused') {
-    const verdict = judgeRefusal(claim, record);
+  const index = result.index ?? 0;
+  if (expected?.has(index) === true && !missing.delete(index))
+    return wrong(phrase('record {index} is answered twice', { index }));
+  const record = expected?.get(index);
+  if (expected && !record) return wrong(phrase('the input has no record {index}', { index }));
+  if (result.status === 'refused') {
+    const verdict = judgeRefusal(result, record);
     return typeof verdict === 'string' ? verdict : wrong(verdict.fault);
   }
-  if (!answered.includes(claim.status)) return wrong(phrase('status is none of those of the schema'));
-  const { lo, hi, position, certificate } = claim;
-  if (typeof lo !== 'number' || typeof hi !== 'number' || typeof position !== 'string') {
-    return wrong(phrase('lo, hi or position is missing'));
-  }
-  if (record && !('text' in record && record.text === position)) {
-    return wrong(phrase('record {index} of the input is another position', { index: shown(claim.index) }));
-  }
-  const game = typeof claim.game === 'string' ? gameByName(claim.game) : undefined;
+  const { lo, hi, status, best, pv, bestComplete = false, values, certificate } = result;
+  const position = result.position ?? '';
+  if (record && !('text' in record && record.text === position))
+    return wrong(phrase('record {index} of the input is another position', { index }));
+  const game = gameByName(result.game ?? '');
   const read = setupOfText(position);
   if (!game || !read.ok || read.value.game !== game.id) return wrong(phrase('position cannot be read'));
   const setup = read.value;
-  const described = faultOfDescription(game, setup, claim);
+  const described = faultOfDescription(game, setup, result);
   if (described !== undefined) return wrong(described);
-  watch?.begin({ index: typeof claim.index === 'number' ? claim.index : 0, game, setup });
+  if (!best || (!pv && !isLabel)) return wrong(phrase('best or pv is missing'));
+  watch?.begin({ index, game, setup });
   const context = { cache, watch: watch?.look };
-  const exact = claim.status === 'proved' && lo === hi ? lo : undefined;
-  const line = isLabel ? undefined : (claim.pv ?? null);
-  const moves = faultOfMoves(game, setup, { best: claim.best, line, value: exact }, cache);
+  const value = status === 'proved' && lo === hi ? lo : undefined;
+  const moves = faultOfMoves(game, setup, { best, line: isLabel ? undefined : pv, value }, cache);
   if (moves !== undefined) return wrong(moves);
-  if (claim.status === 'estimated') return 'unchecked';
-  const best = claim.best as string[];
-  const given = isCertificate(certificate) ? certificate : undefined;
+  if (status === 'estimated') return 'unchecked';
+  const given = certificate ?? undefined;
   const checked = proof
-    ? judgeByProof(game, setup, { lo, hi, best, all: claim.bestComplete === true }, proof)
+    ? judgeByProof(game, setup, { lo, hi, best, all: bestComplete }, proof)
     : game.solvers.verify(setup, lo, hi, given, cache);
   const verdict =
     checked === 'unchecked' && !given ? searchedAgain(game, setup, lo, hi, quickSearch, context) : checked;
   if (verdict === 'unchecked' || !verdict.ok) return verdict;
-  return withMoves(game, setup, claim as Moves, verdict, context);
+  const claim = { lo, best, pv: pv ?? [], bestComplete, values, status };
+  return withMoves(game, setup, claim, verdict, context);
 }
 
-/** The fields about moves of an answer whose moves are legal. */
-interface Moves extends Claim {
-  readonly lo: number;
+/** The claims about moves of an answer whose moves are legal. */
+interface Moves extends Pick<AnswerLine, 'lo' | 'status' | 'values'> {
   readonly best: readonly string[];
   readonly pv: readonly string[];
+  readonly bestComplete: boolean;
 }
 
 /** Returns the verdict on the value, after checking the claims about moves too. */
@@ -148,7 +111,7 @@ function withMoves(
   const isExact = verdict.shown === 'exact';
   const moves = ComparedMoves.of(game, setup, check, cache);
   const begins = verdict.move === undefined ? undefined : game.codec.moveName(setup, verdict.move);
-  const named = { value: lo, best, line: pv, complete: bestComplete === true, begins };
+  const named = { value: lo, best, line: pv, complete: bestComplete, begins };
   const ofBest = isExact && !verdict.allBest ? faultOfBest(moves, named) : undefined;
   const open = ofBest === 'open';
   const unfit = (open ? undefined : ofBest) ?? faultOfValues(moves, values);
@@ -159,20 +122,18 @@ function withMoves(
 }
 
 /** Checks `size` and `options`, which repeat the position and may be absent. */
-function faultOfDescription(game: Game, setup: Setup, { size, options }: Claim): Phrase | undefined {
+function faultOfDescription(game: Game, setup: Setup, { size, options }: AnswerLine): Phrase | undefined {
   if (size !== undefined && size !== sizeName(setup)) return phrase('size is not that of the position');
-  const isSame = options === undefined || areSame(options, game.codec.options(setup));
+  const isSame = options === undefined || (options !== null && areSame(options, game.codec.options(setup)));
   return isSame ? undefined : phrase('options are not those of the position');
 }
 
-function areSame(said: unknown, own: Readonly<Record<string, unknown>>): boolean {
-  if (typeof said !== 'object' || said === null) return false;
-  const keys = Object.keys(own);
-  if (Object.keys(said).length !== keys.length) return false;
-  return keys.every((key) => (said as Record<string, unknown>)[key] === own[key]);
-}
+type Options = Readonly<Record<string, unknown>>;
 
-const answered: readonly unknown[] = ['proved', 'bounded', 'estimated'];
+function areSame(said: Options, own: Options): boolean {
+  const keys = Object.keys(own);
+  return Object.keys(said).length === keys.length && keys.every((key) => said[key] === own[key]);
+}
 
 /** Limit of nodes for plain minimax on a position. */
 const quickSearch = 1_000_000;
@@ -199,10 +160,4 @@ function searchedAgain(
   if (value < lo - tolerance || value > hi + tolerance)
     return wrong(phrase('plain search says {value}', { value }));
   return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
-}
-
-function isCertificate(value: unknown): value is Certificate {
-  return (
-    typeof value === 'object' && value !== null && typeof (value as { kind?: unknown }).kind === 'string'
-  );
 }

@@ -12,7 +12,7 @@ import { formatOf, lookBytes, noGame, readGames, type BoardChoice } from '../../
 import { savedLine } from '../../app/convert/write.js';
 import { loadGame, startSetup } from '../../app/positions/start-position.js';
 import { inUtf8, recordsOf, recordsOfText } from '../../app/positions/records.js';
-import { readResult, type ShownResult } from '../../app/solve/result/read-result.js';
+import { readResult, type ResultLine } from '../../app/solve/result/read-result.js';
 import { valueOf } from './answer.js';
 import { Column } from './column.js';
 import {
@@ -288,7 +288,7 @@ export class RecordFile {
     };
   }
 
-  private async resultAt(line: number): Promise<ShownResult | undefined> {
+  private async resultAt(line: number): Promise<ResultLine | undefined> {
     const read = readResult((await this.linesFrom(line, 1)).split('\n', 1)[0]);
     return read.ok ? read.result : undefined;
   }
@@ -327,7 +327,7 @@ function holdsAnswers(text: string): boolean {
   return text.split('\n').some((line) => readResult(line).ok);
 }
 
-function positionOf({ position }: ShownResult): ListedPosition | undefined {
+function positionOf({ position }: ResultLine): ListedPosition | undefined {
   const [item] = recordsOfText(position ?? '');
   return item?.kind === 'record' ? item : undefined;
 }
@@ -339,14 +339,14 @@ function lastOf(saved: string): ListedPosition | undefined {
   return { game, setup, players: loaded.players };
 }
 
-function valueOfResult({ lo, hi }: ShownResult): RecordAnswer['value'] {
+function valueOfResult({ lo, hi }: ResultLine): RecordAnswer['value'] {
   return typeof lo === 'number' && typeof hi === 'number' ? valueOf({ lo, hi }) : 'unknown';
 }
 
 /** Returns `1 c3`, `~0.2 c3` or `-1..1 c3`, or the reason why there is no answer. */
-function shortAnswer({ status, lo, hi, best, error }: ShownResult): string {
+function shortAnswer({ status, lo, hi, best, error }: ResultLine): string {
   if (status === 'refused') return `! ${error?.code ?? ''} ${error?.reason ?? ''}`;
   const value =
     status === 'estimated' ? `~${String(lo)}` : lo === hi ? String(lo) : `${String(lo)}..${String(hi)}`;
-  return `${value} ${best.join(' ') || '-'}`;
+  return `${value} ${best?.join(' ') || '-'}`;
 }

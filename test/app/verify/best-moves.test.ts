@@ -107,8 +107,8 @@ describe('values of the moves', async () => {
     ],
     ['a move left out', answer.values.slice(1), 'values lack'],
     ['a move twice', [...answer.values, answer.values[0]], 'named twice'],
-    ['another form', [{ move: 'a1' }], 'not those of the schema'],
-    ['no list', 7, 'not those of the schema'],
+    ['another form', [{ move: 'a1' }], 'values is missing or not of its kind in schema'],
+    ['no list', 7, 'values is missing or not of its kind in schema'],
   ])('with %s do not', async (_, values, fault) => {
     const { said, faults } = await verified([{ ...answer, values }]);
     expect(said).toContain('1 wrong');
@@ -121,13 +121,13 @@ it('what is wrong is said in the language of the user, and where it stands', asy
   writeFileSync(input, empty('hex 2 2', 4));
   const said = async (...args: string[]) => (await run(args, 'x\n')).stderr;
   expect(await said('verify', '--lang', 'pt')).toBe(
-    '(entrada padrão):1: não é JSON: só respostas e rótulos em NDJSON são conferidos\n',
+    '(entrada padrão):1: a linha não é JSON: respostas e rótulos são lidos em NDJSON\n',
   );
   expect(await said('gallery', '--lang', 'pt')).toMatch(
-    /^tabuleiro: \(entrada padrão\) não contém respostas \(linha 1: a linha não é JSON\)/,
+    /^tabuleiro: \(entrada padrão\) não contém respostas \(linha 1: a linha não é JSON: respostas e rótulos são lidos em NDJSON\)/,
   );
   expect(await said('verify', '-i', input)).toBe(
-    '(standard input):1: not JSON: only answers and labels in NDJSON are checked\ntabuleiro: record 1 of the input has no answer\n',
+    '(standard input):1: the line is not JSON: answers and labels are read as NDJSON\ntabuleiro: record 1 of the input has no answer\n',
   );
 });
 
