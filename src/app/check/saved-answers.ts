@@ -3,9 +3,11 @@
  * file is valid only for the same build of the program with the same limits; an invalid one counts
  * as empty.
  */
+import * as v from 'valibot';
 import type { RecordItem, RefusedItem } from '../../batch/read/items.js';
 import type { Answer } from '../../core/answer.js';
 import type { Limits } from '../../core/search/limits.js';
+import { count, readJson } from '../../core/schema.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { ExactAnswer } from './exact-answer.js';
 
@@ -51,18 +53,24 @@ export class SavedAnswers {
   }
 }
 
+const entryForm = v.tuple([
+  v.string(),
+  v.looseObject({
+    lo: v.number(),
+    hi: v.number(),
+    status: v.picklist(['proved', 'bounded', 'estimated']),
+    best: v.array(count),
+    line: v.array(count),
+  }),
+]);
+
 /** Reads entries up to the first invalid line, where the file was cut off. */
 function parsed(lines: readonly string[]): Map<string, Answer> {
   const known = new Map<string, Answer>();
-  try {
-    for (const line of lines) {
-      if (line === '') continue;
-      const [record, answer] = JSON.parse(line) as [string, Answer];
-      if (typeof record !== 'string' || typeof answer.lo !== 'number') break;
-      known.set(record, answer);
-    }
-  } catch {
-    // The entries before the invalid line are valid.
+  for (const line of lines) {
+    const entry = readJson(entryForm, line);
+    if (!entry) break;
+    known.set(entry[0], entry[1] as unknown as Answer);
   }
   return known;
 }
