@@ -71,7 +71,8 @@ export function readResult(line: string): ReadResult {
     const result = read.output as Fields;
     if (isRefused(result) || hasBounds(result)) return { ok: true, result };
   }
-  const field = read.success ? 'lo' : String(read.issues[0].path?.[0]?.key ?? 'schema');
+  const at = read.success ? 'lo' : (v.getDotPath(read.issues[0]) ?? 'schema');
+  const [field] = at.split('.');
   return faulty(
     field === 'schema'
       ? phrase('the line is not an object of schema solve.result/1')
