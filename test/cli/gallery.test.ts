@@ -69,7 +69,7 @@ describe('gallery', () => {
     const ran = await run(['gallery', notes, '-o', page]);
     expect([ran.code, ran.stdout, existsSync(page)]).toEqual([3, '', false]);
     expect(ran.stderr).toMatch(
-      /^tabuleiro: .*notes.txt holds neither answers nor records \(line 1: the line is not JSON\), nothing written\n$/,
+      /^tabuleiro: .*notes.txt holds neither answers nor records \(line 1: the line is not JSON: answers and labels are read as NDJSON\), nothing written\n$/,
     );
   });
 

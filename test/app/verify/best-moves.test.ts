@@ -124,7 +124,7 @@ it('what is wrong is said in the language of the user, and where it stands', asy
     '(entrada padrão):1: a linha não é JSON: respostas e rótulos são lidos em NDJSON\n',
   );
   expect(await said('gallery', '--lang', 'pt')).toMatch(
-    /^tabuleiro: \(entrada padrão\) não contém respostas \(linha 1: a linha não é JSON: respostas e rótulos são lidos em NDJSON\)/,
+    /^tabuleiro: \(entrada padrão\) não tem respostas nem registros \(linha 1: a linha não é JSON: respostas e rótulos são lidos em NDJSON\)/,
   );
   expect(await said('verify', '-i', input)).toBe(
     '(standard input):1: the line is not JSON: answers and labels are read as NDJSON\ntabuleiro: record 1 of the input has no answer\n',
