@@ -1,7 +1,7 @@
 /** A client reads links and the messages of any server, including untrusted ones. */
 import { describe, expect, it } from 'vitest';
 import { parseRoomLink } from '../../src/rooms/wire/address.js';
-import { readServerMessage, type Act, type ServerMessage } from '../../src/rooms/wire/protocol.js';
+import { readServerMessage, type RoomRequest, type ServerMessage } from '../../src/rooms/wire/protocol.js';
 import { ReconnectingClient } from '../../src/rooms/client/reconnecting-client.js';
 import { RoomClient, type PlayerAction } from '../../src/rooms/client/room-client.js';
 
@@ -41,6 +41,7 @@ describe('messages', () => {
   it.each([
     ['seats are missing', { ...view, seats: undefined }],
     ['a name has escapes', { ...view, seats: [{ ...view.seats[0], computer: escape }, view.seats[1]] }],
+    ["a person's name has escapes", { ...view, seats: [{ ...view.seats[0], name: escape }, view.seats[1]] }],
     ['a score is none', { ...view, score: ['1', 0] }],
     ['a token has escapes', { ...view, invitation: escape }],
     ['the game is of another schema', { ...view, game: { ...game, schema: 'tabuleiro.game/2' } }],
@@ -82,8 +83,8 @@ describe('messages', () => {
 
 describe('a client', () => {
   const opened = (more: object = {}) => {
-    const sent: Act[] = [];
-    const client = new RoomClient((act) => sent.push(act));
+    const sent: RoomRequest[] = [];
+    const client = new RoomClient((asked) => sent.push(asked));
     const show = (at: number, moves: readonly string[], also: object = {}, around: object = {}) =>
       client.take(
         read({ ...view, ...more, at, game: { ...game, moves, ...also }, ...around }) as ServerMessage,
@@ -158,6 +159,22 @@ describe('a client', () => {
     expect(session.turns.length).toBe(1);
     expect(kinds(6, ['a1', 'b1', 'a2', 'b2'], {}, away)).toEqual(['undone']);
     expect(client.shown!.session.looksBack).toBe(false);
+  });
+
+  it('sends a name at any time, without the spaces around it, and none that breaks the rules', () => {
+    const { client, sent, kinds } = opened();
+    client.act(move('b2'));
+    expect(client.rename('  Ana María ')).toEqual([]);
+    expect(sent.at(-1)).toEqual({ type: 'name', name: 'Ana María' });
+    for (const name of ['x'.repeat(25), 'a\nb', 'a\u202eb', escape, undefined])
+      expect(client.rename(name)).toEqual([{ kind: 'refused', refusal: { code: 'bad-name' } }]);
+    expect([sent.length, client.isSettled]).toEqual([2, false]);
+    const named = { seats: [{ ...view.seats[0], name: 'Ana María' }, view.seats[1]] };
+    expect(kinds(0, [], {}, named)).toEqual([]);
+    expect([client.shown!.room.seats[0].name, client.isSettled]).toEqual(['Ana María', false]);
+    const watcher = opened({ you: undefined });
+    watcher.client.rename('Eva');
+    expect(watcher.sent).toEqual([]);
   });
 
   it('has the time of both sides, which runs', () => {

@@ -1,6 +1,12 @@
 /** Valid and invalid messages of the protocol. */
 import { expect, it } from 'vitest';
-import { actForm, createForm, joinForm, maxMessageBytes } from '../../src/rooms/wire/protocol.js';
+import {
+  actForm,
+  createForm,
+  joinForm,
+  maxMessageBytes,
+  requestForm,
+} from '../../src/rooms/wire/protocol.js';
 import { readJson, readValue } from '../../src/core/schema.js';
 
 const place = { at: 3 };
@@ -19,7 +25,15 @@ it('reads what the table of the protocol lists, without what it does not', () =>
     { type: 'answer', ...place, what: 'rematch', accept: false },
   ]) {
     expect(readValue(actForm, act)).toEqual(act);
+    expect(readValue(requestForm, act)).toEqual(act);
   }
+  const longest = '👩'.repeat(24);
+  for (const [given, name] of [
+    ['', ''],
+    ['  Zoë d’Arc ', 'Zoë d’Arc'],
+    [longest, longest],
+  ])
+    expect(readValue(requestForm, { type: 'name', name: given })).toEqual({ type: 'name', name });
   expect(readValue(createForm, { ...create, clock: { seconds: 300, increment: 3 } })).toBeDefined();
   expect(JSON.stringify(create).length).toBeLessThan(maxMessageBytes);
 });
@@ -46,6 +60,11 @@ it.each([
   { type: 'offer', ...place, what: 'draw' },
   { type: 'answer', ...place, what: 'undo', accept: 1 },
 ])('%j is no act', (act) => expect(readValue(actForm, act)).toBeUndefined());
+
+it.each(['x'.repeat(25), 'a\tb', 'a\u0000', 'a\u2028b', 'a\u202eb', '\ud800', 3, null])(
+  '%j is no name',
+  (name) => expect(readValue(requestForm, { type: 'name', name })).toBeUndefined(),
+);
 
 it.each([
   { ...create, options: ['swap=1\n0 0'] },

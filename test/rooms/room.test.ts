@@ -8,13 +8,14 @@ import { games } from '../../src/games/registry.js';
 import { Random } from '../../src/core/random.js';
 import {
   JournalLines,
+  readHead,
   readJournal,
   roomSchema,
   type Entry,
   type RoomStart,
 } from '../../src/rooms/server/journal.js';
 import type { Act, Player } from '../../src/rooms/wire/protocol.js';
-import { maxEvents, Room } from '../../src/rooms/server/room.js';
+import { maxEvents, maxNames, Room } from '../../src/rooms/server/room.js';
 import { startSetup } from '../../src/app/positions/start-position.js';
 
 const key = 'k'.repeat(43);
@@ -108,6 +109,22 @@ describe('two players', () => {
   });
 });
 
+it('a name belongs to a player on either side, changes no revision, and can be taken away', () => {
+  const room = opened();
+  expect(room.rename(1, 'Ana')).toEqual({ kind: 'name', player: 1, name: 'Ana' });
+  const names = (shown = room) => shown.view(nobody, 0).seats.map(({ name }) => name);
+  expect([names(), room.session.revision]).toEqual([[undefined, 'Ana'], 0]);
+  expect(does(room, 0, { type: 'resign' })).toBe('resign');
+  does(room, 0, offer('rematch'));
+  expect(does(room, 1, { type: 'answer', what: 'rematch', accept: true })).toBe('rematch');
+  expect(names()).toEqual(['Ana', undefined]);
+  room.rename(1, '');
+  expect(names()).toEqual([undefined, undefined]);
+  for (let i = 2; i < maxNames; i++) room.rename(1, `Ana ${String(i)}`);
+  expect(room.rename(1, 'Eva')).toEqual({ code: 'too-many-names' });
+  expect(names()).toEqual([`Ana ${String(maxNames - 1)}`, undefined]);
+});
+
 it('the seed of the slides is not shown', () => {
   const room = opened({ setup: setup.replace('3 3', '3 3 slip=0.2'), seed: 424242 });
   playAll(room, ['b2']);
@@ -124,6 +141,7 @@ describe('the journal', () => {
     const start = startSetup(game, board, board.options);
     if (!start.ok) throw new Error(start.error.code);
     const clock = { seconds: 600, increment: 1 };
+    const names: readonly string[] = ['Ana', 'Zoë', ''];
     const room = opened({ setup: game.codec.format(start.value), clock });
     const random = new Random(5);
     const lines = new JournalLines(0);
@@ -137,7 +155,10 @@ describe('the journal', () => {
       const asks = random.below(16) === 0 ? offer('undo') : move(name);
       const act = room.session.offer && random.below(2) === 0 ? answer : asks;
       const wanted = room.session.isOver ? offer('rematch') : act;
-      const acted = room.act(player, { at: room.session.revision, ...wanted } as Act, now);
+      const acted =
+        random.below(64) === 0
+          ? room.rename(player, names[random.below(3)])
+          : room.act(player, { at: room.session.revision, ...wanted } as Act, now);
       if ('code' in acted) continue;
       kinds.add(acted.kind);
       text += lines.next(acted);
@@ -151,7 +172,7 @@ describe('the journal', () => {
       expect(again.view(nobody, now)).toMatchObject({ ...rest, game: position });
       expect(again.session.clock!.runningSide).toBe(room.session.clock!.runningSide);
     }
-    expect([...kinds].sort()).toEqual(['decline', 'move', 'offer', 'rematch', 'undo']);
+    expect([...kinds].sort()).toEqual(['decline', 'move', 'name', 'offer', 'rematch', 'undo']);
   });
 
   it('is read up to its last whole line, and no further than it makes sense', () => {
@@ -169,9 +190,22 @@ describe('the journal', () => {
     }
   });
 
+  it('of players who have names and no game yet has not begun', () => {
+    const lines = new JournalLines(0);
+    const head = [
+      { ...base, ...more, setup },
+      { kind: 'guest' } as const,
+      { kind: 'name', player: 0, name: 'Ana' } as const,
+    ].map((one) => lines.next(one));
+    expect(readHead(head.join(''))).toEqual({ room: base.room, hasBegun: false });
+    head.push(lines.next({ kind: 'move', move: 'b2' }));
+    expect(readHead(head.join(''))).toEqual({ room: base.room, hasBegun: true });
+  });
+
   it.each([
     ['tabuleiro.room/1', undefined],
     ['tabuleiro.room/2', 0],
+    ['tabuleiro.room/3', 0],
   ])('of %s is read, and continued in its own way', (schema, sum) => {
     const [first, ...rest] = readFileSync(new URL('lptnotweoi.jsonl', import.meta.url), 'utf8')
       .trim()

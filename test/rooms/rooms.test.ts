@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Act, CreateRoom, RoomView, ServerMessage } from '../../src/rooms/wire/protocol.js';
+import type { CreateRoom, RoomRequest, RoomView, ServerMessage } from '../../src/rooms/wire/protocol.js';
 import {
   Rooms,
   standardLimits,
@@ -83,7 +83,7 @@ class Client {
     return this.act({ type: 'move', at: this.view.at, move: name });
   }
 
-  async act(act: Act): Promise<string | undefined> {
+  async act(act: RoomRequest): Promise<string | undefined> {
     return (await this.joined!.live.act(this.joined!.player, act))?.code;
   }
 
@@ -149,6 +149,8 @@ describe('what was played', () => {
       [creator, 'c1'],
     ] as const)
       expect(await client.move(name)).toBeUndefined();
+    expect(await guest.act({ type: 'name', name: 'Zoë' })).toBeUndefined();
+    expect(creator.view.seats[1]).toEqual({ name: 'Zoë', taken: true, here: true });
     // The journal is neither closed nor synced, as after a kill.
     const path = join(folder, `${room}.jsonl`);
     const written = readFileSync(path, 'utf8');
@@ -162,7 +164,7 @@ describe('what was played', () => {
     expect(back.view).toMatchObject({
       game: { moves: ['b2', 'a1', 'c1'] },
       you: 1,
-      seats: [{}, { taken: true }],
+      seats: [{}, { taken: true, name: 'Zoë' }],
     });
     expect(await back.move('a3')).toBeUndefined();
     const added = readFileSync(path, 'utf8').slice(written.length);

@@ -1,7 +1,7 @@
 /**
  * Connects a client to its room. A lost connection is renewed until the server refuses for good.
  */
-import { aliveMs, readServerMessage, type Act, type ServerMessage } from '../wire/protocol.js';
+import { aliveMs, readServerMessage, type RoomRequest, type ServerMessage } from '../wire/protocol.js';
 
 export interface Listener {
   take(message: ServerMessage): void;
@@ -14,7 +14,7 @@ export interface Listener {
 
 /** A connection that is open or being opened. */
 export interface Line {
-  send(act: Act): void;
+  send(asked: RoomRequest): void;
   end(): void;
 }
 
@@ -45,9 +45,9 @@ export class ReconnectingClient {
     this.open();
   }
 
-  /** Sends an act once; its result appears in the room. */
-  send(act: Act): void {
-    this.line?.send(act);
+  /** Sends a request once; its result appears in the room. */
+  send(asked: RoomRequest): void {
+    this.line?.send(asked);
   }
 
   /** Reconnects at once instead of waiting. */

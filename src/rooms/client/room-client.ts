@@ -4,13 +4,21 @@
  * anything is sent and again in the server. The caller sends and displays.
  */
 import { now } from '../../core/clock.js';
+import { readValue } from '../../core/schema.js';
 import type { Side } from '../../core/position.js';
 import { loadGame } from '../../app/positions/start-position.js';
 import { decide, isAwaited, isToMove } from '../../session/act.js';
 import type { Action, Actor, Offer } from '../../session/events.js';
 import { turnText, type Turn } from '../../session/move-tree.js';
 import type { Session } from '../../session/session.js';
-import type { Act, RoomView, SeatView, ServerMessage } from '../wire/protocol.js';
+import {
+  personName,
+  type Act,
+  type RoomRequest,
+  type RoomView,
+  type SeatView,
+  type ServerMessage,
+} from '../wire/protocol.js';
 import type { Refusal } from '../wire/refusals.js';
 
 export type RoomEvent =
@@ -65,7 +73,7 @@ export class RoomClient {
   /** Whether the connection was renewed since the room was last shown: acts may have been lost. */
   private isBack = false;
 
-  constructor(private readonly send: (act: Act) => void) {}
+  constructor(private readonly send: (asked: RoomRequest) => void) {}
 
   /** Records that the connection is up or lost. */
   setUp(isUp: boolean): void {
@@ -95,6 +103,17 @@ export class RoomClient {
     const sent: Act = action.type === 'move' ? { type: 'move', at, move } : { ...action, at };
     this.sent = { act: sent, time: now() };
     this.send(sent);
+    return [];
+  }
+
+  /**
+   * Gives the user a name that both sides see, or removes it if `name` is empty. A name changes no
+   * position, so it needs no answer before the next act.
+   */
+  rename(name: unknown): RoomEvent[] {
+    const read = readValue(personName, name);
+    if (read === undefined) return [{ kind: 'refused', refusal: { code: 'bad-name' } }];
+    if (this.shown?.room.you !== undefined) this.send({ type: 'name', name: read });
     return [];
   }
 

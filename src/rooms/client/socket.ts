@@ -39,6 +39,6 @@ export function socketTransport(
       socket.close();
       lost();
     };
-    return { send: (act) => isOpen && socket.send(JSON.stringify(act)), end };
+    return { send: (asked) => isOpen && socket.send(JSON.stringify(asked)), end };
   };
 }

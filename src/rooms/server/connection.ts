@@ -1,7 +1,7 @@
-/** One connection to a server of rooms: first a `join`, then acts at a limited rate. */
+/** One connection to a server of rooms: first a `join`, then requests at a limited rate. */
 import { now } from '../../core/clock.js';
 import { readJson } from '../../core/schema.js';
-import { actForm, joinForm, type ServerMessage } from '../wire/protocol.js';
+import { joinForm, requestForm, type ServerMessage } from '../wire/protocol.js';
 import { Bucket, type Rate } from './rate.js';
 import type { RoomRefusal } from '../wire/refusals.js';
 import type { JoinedRoom, Rooms } from './rooms.js';
@@ -45,9 +45,9 @@ export class Connection {
       return;
     }
     if (!this.joined) return this.join(text);
-    const act = readJson(actForm, text);
-    if (!act) return this.refuse('bad-message');
-    const refused = await this.joined.live.act(this.joined.player, act);
+    const asked = readJson(requestForm, text);
+    if (!asked) return this.refuse('bad-message');
+    const refused = await this.joined.live.act(this.joined.player, asked);
     if (refused) this.send({ type: 'refused', refusal: refused });
   }
 

@@ -2,15 +2,16 @@
  * The journal of a room: a line of JSON for its start, and one for each later entry. Replaying the
  * lines in order restores the room; lines are only added. Each line ends with the CRC-32 of all
  * lines up to it, which reveals lines that were changed, doubled, lost or moved. Journals of schema
- * 1 have no checksums, and those of schemas 1 and 2 no offers; they are read and continued.
+ * 1 have no checksums, those of schemas 1 and 2 no offers, and those before 4 no names; they are
+ * read and continued.
  */
 import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
 import { readJson, text, whole, type Read } from '../../core/schema.js';
 import { offers, type SessionEvent } from '../../session/events.js';
-import { clock, computer, moveName, roomId, side } from '../wire/protocol.js';
+import { clock, computer, moveName, personName, roomId, side } from '../wire/protocol.js';
 
-export const roomSchema = 'tabuleiro.room/3';
+export const roomSchema = 'tabuleiro.room/4';
 /** Journals of this schema have no checksums. */
 const firstSchema = 'tabuleiro.room/1';
 
@@ -21,7 +22,7 @@ const ms = whole(0, 1e12);
 const left = v.optional(v.tuple([ms, ms]));
 
 const startForm = v.object({
-  schema: v.picklist([roomSchema, 'tabuleiro.room/2', firstSchema]),
+  schema: v.picklist([roomSchema, 'tabuleiro.room/3', 'tabuleiro.room/2', firstSchema]),
   room: roomId,
   /** A record of entrada.txt. */
   setup: text(/^[^\0]{1,20000}$/),
@@ -40,7 +41,7 @@ const startForm = v.object({
 export type RoomStart = Read<typeof startForm>;
 
 const moves = v.pipe(v.array(moveName), v.maxLength(20_000));
-/** The session events that players and clocks of a room can cause, and the arrival of a guest. */
+/** The session events that players and clocks of a room can cause, the guest, and names. */
 const entryForm = v.variant('kind', [
   v.object({ kind: v.literal('move'), move: moveName, left }),
   v.object({ kind: v.literal('undo'), ply: whole(0, 1e6), taken: v.optional(moves), left }),
@@ -49,8 +50,10 @@ const entryForm = v.variant('kind', [
   v.object({ kind: v.literal('rematch'), seed }),
   /** The guest has come. A seat taken from the list has a key of its own. */
   v.object({ kind: v.literal('guest'), key: v.optional(key) }),
+  /** A player has a name now, or none if it is empty. */
+  v.object({ kind: v.literal('name'), player: side, name: personName }),
 ]);
-export type Entry = SessionEvent | Extract<Read<typeof entryForm>, { kind: 'guest' }>;
+export type Entry = SessionEvent | Extract<Read<typeof entryForm>, { kind: 'guest' | 'name' }>;
 
 /** Makes the lines of one journal, in order. */
 export class JournalLines {
@@ -106,5 +109,5 @@ export function readHead(head: string): { readonly room: string; readonly hasBeg
   const start = readJson(startForm, head.slice(0, head.indexOf('\n')));
   if (!start) return undefined;
   const isPaired = start.computer !== undefined || head.includes('\n{"kind":"guest"');
-  return { room: start.room, hasBegun: isPaired && /\n\{"kind":"(?!guest)/.test(head) };
+  return { room: start.room, hasBegun: isPaired && /\n\{"kind":"(?!guest|name)/.test(head) };
 }

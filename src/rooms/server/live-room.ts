@@ -5,7 +5,7 @@
  */
 import type { Entry, JournalLines } from './journal.js';
 import { savedPosition } from '../../session/saved-game.js';
-import type { Act, Player, ServerMessage } from '../wire/protocol.js';
+import type { Player, RoomRequest, ServerMessage } from '../wire/protocol.js';
 import type { Refusal, RoomRefusal } from '../wire/refusals.js';
 import type { Presence, Room } from './room.js';
 import type { Store } from './store.js';
@@ -94,11 +94,14 @@ export class LiveRoom {
     void this.inTurn(() => Promise.resolve(this.tellAll()));
   }
 
-  /** Carries out an act of a player; returns the reason if it is refused. */
-  act(player: Player | undefined, asked: Act): Promise<Refusal | undefined> {
+  /** Carries out a request of a player; returns the reason if it is refused. */
+  act(player: Player | undefined, asked: RoomRequest): Promise<Refusal | undefined> {
     if (player === undefined) return Promise.resolve({ code: 'not-seated' });
     return this.inTurn(async () => {
-      const acted = this.room.act(player, asked, this.host.now());
+      const acted =
+        asked.type === 'name'
+          ? this.room.rename(player, asked.name)
+          : this.room.act(player, asked, this.host.now());
       if ('code' in acted) return acted;
       if (!(await this.write(acted))) return { code: 'not-saved' };
       this.tellAll();

@@ -1,7 +1,7 @@
 /**
  * A room: two players and a session, in which they play one game after another. Each change is an
- * entry of the journal: an event of the session, or the arrival of the guest. Replaying the entries
- * restores the room. It knows no sockets and no files; the time is passed in.
+ * entry of the journal: an event of the session, the arrival of the guest, or a name. Replaying the
+ * entries restores the room. It knows no sockets and no files; the time is passed in.
  */
 import type { Side } from '../../core/position.js';
 import { gameByName } from '../../games/registry.js';
@@ -17,6 +17,9 @@ import type { Entry, RoomStart } from './journal.js';
 /** The largest number of events, which stops players who take moves back endlessly. */
 export const maxEvents = 20_000;
 
+/** The largest number of names that a player gives in a room. */
+export const maxNames = 20;
+
 /** The connections of a room, as shown to its members. */
 export interface Presence {
   readonly players: readonly [boolean, boolean];
@@ -26,6 +29,8 @@ export interface Presence {
 export class Room {
   private guestKey: string | undefined;
   private guestCame: boolean;
+  /** The names that each player has given, the current one last. */
+  private readonly names: readonly [string[], string[]] = [[], []];
 
   private constructor(
     readonly start: RoomStart,
@@ -100,8 +105,17 @@ export class Room {
     return entry;
   }
 
+  /** Gives a player a name, or removes it if `name` is empty. */
+  rename(player: Player, name: string): Entry | Refusal {
+    if (this.names[player].length >= maxNames) return { code: 'too-many-names' };
+    const entry: Entry = { kind: 'name', player, name };
+    this.apply(entry);
+    return entry;
+  }
+
   /** Carries out an entry; false if it is impossible here. */
   apply(entry: Entry, now = 0): boolean {
+    if (entry.kind === 'name') return this.names[entry.player].push(entry.name) <= maxNames;
     if (entry.kind !== 'guest') return this.session.apply(entry, now);
     this.guestCame = true;
     this.guestKey = entry.key ?? this.guestKey;
@@ -127,6 +141,8 @@ export class Room {
   private seat(player: Player, { players }: Presence): SeatView {
     const { computer } = this.start;
     if (player === 1 && computer !== undefined) return { computer, taken: true, here: true };
-    return { taken: player === 0 || this.guestCame, here: players[player] };
+    const name = this.names[player].at(-1) ?? '';
+    const named = name === '' ? {} : { name };
+    return { ...named, taken: player === 0 || this.guestCame, here: players[player] };
   }
 }

@@ -27,6 +27,16 @@ export const side = v.picklist([0, 1]);
 /** A level of a game, or an engine of the server. */
 export const computer = text(/^[a-z0-9-]{1,40}$/);
 
+/**
+ * The name of a person, without the spaces around it; empty for none. It has no characters that
+ * break lines or change the direction of the text around it.
+ */
+export const personName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]{0,24}$/u),
+);
+
 /** The first message of a connection. A client without a token watches. */
 export const joinForm = v.object({ type: v.literal('join'), room: roomId, token: v.optional(token) });
 export type Join = Read<typeof joinForm>;
@@ -42,6 +52,13 @@ export const actForm = v.variant('type', [
   v.object({ type: v.literal('answer'), at, what: v.picklist(offers), accept: v.boolean() }),
 ]);
 export type Act = Read<typeof actForm>;
+
+/** A message after `join`: an act, or the player's name, which is valid at any revision. */
+export const requestForm = v.variant('type', [
+  actForm,
+  v.object({ type: v.literal('name'), name: personName }),
+]);
+export type RoomRequest = Read<typeof requestForm>;
 
 /** Seconds for the game and for each move. */
 export const clock = v.object({ seconds: whole(10, 36_000), increment: whole(0, 300) });
@@ -71,6 +88,8 @@ export const takeForm = v.object({ room: roomId });
 const seatForm = v.object({
   /** Absent for a person. */
   computer: v.optional(computer),
+  /** Absent for a person who has given none. */
+  name: v.optional(personName),
   /** Whether a player has ever come; always true for a computer. */
   taken: v.boolean(),
   /** Whether the player is connected. */

@@ -6,6 +6,8 @@ import { phrase, type Phrase } from '../../core/text/phrase.js';
 const sentences = {
   ...plainRefusals,
   'bad-message': phrase('the message is not one of the protocol'),
+  'bad-name': phrase('a name has at most 24 characters, and no control characters'),
+  'too-many-names': phrase('the name was changed too often in this room'),
   'too-fast': phrase('too many messages: wait a moment'),
   'no-room': phrase(
     'there is no such room: the link is wrong, or nobody has been there for 30 days, or for an hour without a game',

@@ -36,7 +36,7 @@ function openRoom(): void {
   const address = parseRoomHash(location.hash);
   if (!address) return show(problemText(phrase('this link leads to no room: a part of it is missing')));
   const controller = new RoomController(
-    (act) => connection.send(act),
+    (asked) => connection.send(asked),
     () => draw(),
   );
   const page = new RoomPage(controller, () => draw());

@@ -8,7 +8,7 @@ import {
   type PlayerAction,
   type RoomEvent,
 } from '../../rooms/client/room-client.js';
-import type { Act, RoomView, ServerMessage } from '../../rooms/wire/protocol.js';
+import type { RoomRequest, RoomView, ServerMessage } from '../../rooms/wire/protocol.js';
 import { refusalSentence } from '../../rooms/wire/refusals.js';
 import { act as actOn } from '../../session/act.js';
 import { describe, factsOf } from '../game/describe.js';
@@ -21,7 +21,7 @@ export class RoomController {
   problem: Phrase | undefined;
 
   constructor(
-    send: (act: Act) => void,
+    send: (asked: RoomRequest) => void,
     private readonly changed: () => void,
   ) {
     this.client = new RoomClient(send);

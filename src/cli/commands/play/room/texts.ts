@@ -14,8 +14,10 @@ import { inLanguage } from '../../../../core/text/phrase.js';
 /** Events of a room, and answers to its user's commands. */
 export type RoomNotice = RoomEvent | { readonly kind: 'moves' | 'history' | 'board' | 'help' };
 
-function nameOf({ language }: Context, session: Session, side: Side): string {
-  return inLanguage(playerName(session, side), language);
+function nameOf({ language }: Context, { session, room }: ShownRoom, side: Side): string {
+  const named = inLanguage(playerName(session, side), language);
+  const { name } = room.seats[side];
+  return name === undefined ? named : `${named} (${name})`;
 }
 
 /**
@@ -37,9 +39,9 @@ export function roomEventText(ctx: Context, shown: ShownRoom, event: RoomNotice)
       return offerText(ctx, shown);
     case 'declined':
       if (event.by === room.you) return say('declined');
-      return say('{name} does not agree.', { name: nameOf(ctx, session, event.by) });
+      return say('{name} does not agree.', { name: nameOf(ctx, shown, event.by) });
     case 'seat':
-      return presenceText(ctx, session, event.side, event.here);
+      return presenceText(ctx, shown, event.side, event.here);
     case 'not-sent':
       return say('Your last entry did not arrive: enter it again.');
     case 'moves':
@@ -74,10 +76,10 @@ export function welcomeText(ctx: Context, shown: ShownRoom, link: (token: string
   const lines = [seatText(ctx, shown)];
   for (const side of [0, 1] as const) {
     const { computer, here, taken } = room.seats[side];
-    const name = nameOf(ctx, session, side);
+    const name = nameOf(ctx, shown, side);
     if (computer !== undefined) lines.push(say('{name} is a computer: {computer}.', { name, computer }));
     else if (side !== room.you && !taken) lines.push(say('{name} has not come yet.', { name }));
-    else if (side !== room.you) lines.push(presenceText(ctx, session, side, here));
+    else if (side !== room.you) lines.push(presenceText(ctx, shown, side, here));
   }
   if (room.invitation !== undefined) {
     const address = link(room.invitation);
@@ -88,14 +90,15 @@ export function welcomeText(ctx: Context, shown: ShownRoom, link: (token: string
   return [...lines, commands].join('\n');
 }
 
-function seatText(ctx: Context, { session, room: { you } }: ShownRoom): string {
+function seatText(ctx: Context, shown: ShownRoom): string {
+  const { you } = shown.room;
   if (you === undefined) return ctx.say('You watch.');
-  const name = nameOf(ctx, session, you);
+  const name = nameOf(ctx, shown, you);
   return ctx.say('You are {name}.', { name });
 }
 
-function presenceText(ctx: Context, session: Session, side: Side, here: boolean): string {
-  const name = nameOf(ctx, session, side);
+function presenceText(ctx: Context, shown: ShownRoom, side: Side, here: boolean): string {
+  const name = nameOf(ctx, shown, side);
   return here ? ctx.say('{name} is here.', { name }) : ctx.say('{name} is away.', { name });
 }
 
@@ -105,12 +108,13 @@ function slideText({ say }: Context, { chosen, landed, chosenName, landedName }:
   return say('{chosenName} slides to {landedName}', { chosenName, landedName });
 }
 
-function offerText(ctx: Context, { session, room: { you } }: ShownRoom): string {
+function offerText(ctx: Context, shown: ShownRoom): string {
   const { say } = ctx;
-  const { offer } = session;
+  const { you } = shown.room;
+  const { offer } = shown.session;
   if (!offer) return '';
   if (offer.by === you) return say('You have asked; the other answers.');
-  const name = nameOf(ctx, session, offer.by);
+  const name = nameOf(ctx, shown, offer.by);
   const asks =
     offer.what === 'undo'
       ? say('{name} asks to take the last move back.', { name })
@@ -119,25 +123,23 @@ function offerText(ctx: Context, { session, room: { you } }: ShownRoom): string 
 }
 
 /** Returns the score, which the board does not show, from the second game on. */
-function overText(ctx: Context, { session, room: { games, score } }: ShownRoom): string {
+function overText(ctx: Context, shown: ShownRoom): string {
+  const { games, score } = shown.room;
   if (games === 0) return '';
-  const sides = ([0, 1] as const).map((side) => `${nameOf(ctx, session, side)} ${String(score[side])}`);
+  const sides = ([0, 1] as const).map((side) => `${nameOf(ctx, shown, side)} ${String(score[side])}`);
   return `${ctx.say('Score')}: ${sides.join(', ')}`;
 }
 
-function clocksText(ctx: Context, { session }: ShownRoom): string {
-  const left = session.clock!.leftAt(now());
-  const sides = ([0, 1] as const).map((side) => `${nameOf(ctx, session, side)} ${clockText(left[side])}`);
+function clocksText(ctx: Context, shown: ShownRoom): string {
+  const left = shown.session.clock!.leftAt(now());
+  const sides = ([0, 1] as const).map((side) => `${nameOf(ctx, shown, side)} ${clockText(left[side])}`);
   return `${ctx.say('Clocks')}: ${sides.join(', ')}`;
 }
 
 /** @param left milliseconds of the side to move */
-export function promptText(
-  ctx: Context,
-  { session, room, isOver }: ShownRoom,
-  left: number | undefined,
-): string {
+export function promptText(ctx: Context, shown: ShownRoom, left: number | undefined): string {
   const { say } = ctx;
+  const { session, room, isOver } = shown;
   const { you } = room;
   const { offer } = session;
   if (offer && you !== undefined && offer.by !== you) return say('yes or no> ');
@@ -145,7 +147,7 @@ export function promptText(
     return you === undefined ? say('over, Enter leaves> ') : say('over: rematch, or Enter leaves> ');
   const time = left === undefined ? '' : `, ${clockText(left)}`;
   if (you === session.toMove) return say('your move{time}> ', { time });
-  const name = nameOf(ctx, session, session.toMove);
+  const name = nameOf(ctx, shown, session.toMove);
   return say('{name} to move{time}> ', { name, time });
 }
 
