@@ -1,23 +1,22 @@
-/** A room on the page: board, players, actions, the invitation. */
-import { createRef, h, type ComponentChild, type JSX, type RefObject } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+/** A room on the page: board, players, actions. */
+import { createRef, h, type ComponentChild, type JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PlayerAction } from '../../rooms/client/room-client.js';
-import { roomHash } from '../../rooms/wire/address.js';
-import type { RoomView } from '../../rooms/wire/protocol.js';
 import type { Side } from '../../core/position.js';
 import { pointedAt } from '../controller/pointing.js';
 import { BoardView } from '../page/board/board-view.js';
 import { magnifier, type AimedCell } from '../page/board/magnifier.js';
 import { confirmation } from '../page/confirm.js';
-import { button, copied } from '../page/controls.js';
+import { button } from '../page/controls.js';
 import { shownLanguage } from '../page/look.js';
 import { moveRows } from '../page/panels/history-panel.js';
 import { inWords, sideNames } from '../page/sides.js';
 import { linkOf } from '../game/link.js';
 import type { GameState } from '../game/state.js';
+import { Invitation } from './invitation.js';
 import { Players } from './players.js';
 import type { RoomController } from './room-controller.js';
-import { inLanguage, type Language, type Phrase, phrase, type Say, speaker } from '../../core/text/phrase.js';
+import { inLanguage, type Language, phrase, type Say, speaker } from '../../core/text/phrase.js';
 
 const undo: PlayerAction = { type: 'offer', what: 'undo' };
 const rematch: PlayerAction = { type: 'offer', what: 'rematch' };
@@ -237,64 +236,4 @@ function Moves({ controller, state, language }: MovesProps): ComponentChild {
   }, [state?.turns]);
   const rows = state && moveRows(state, speaker(language), (ply) => controller.jump(ply));
   return h('div', { class: 'moves', ref: list }, rows);
-}
-
-/** Links to send. */
-function Invitation({ room, say }: { readonly room: RoomView; readonly say: Say }): ComponentChild {
-  const [said, tell] = useState<Phrase>();
-  const [link, watch] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
-  const copy = (box: HTMLInputElement, failed?: () => void): void =>
-    void copied(box).then((done) => {
-      tell(done ? phrase('Copied.') : phrase('Selected: copy it.'));
-      if (!done) failed?.();
-    });
-  const [seen, show] = useState(false);
-  const { room: id, invitation, you } = room;
-  return [
-    invitation !== undefined &&
-      h(
-        'div',
-        { class: 'invitation' },
-        h('h2', null, say('Invitation')),
-        h(
-          'p',
-          { class: 'hint' },
-          say('Send this link to the person you want to play with. Who has it has the seat.'),
-        ),
-        h(
-          'div',
-          { class: 'row' },
-          linkBox(link, roomHash(id, invitation), say('Invitation')),
-          button(say('Copy the invitation'), () => copy(link.current!), { class: 'primary' }),
-        ),
-      ),
-    h(
-      'div',
-      { class: 'row' },
-      button(say('Copy a link to watch'), () => copy(watch.current!, () => show(true))),
-      linkBox(
-        watch,
-        roomHash(id),
-        say('Copy a link to watch'),
-        seen ? {} : { class: 'unseen', tabIndex: -1 },
-      ),
-      h('span', { class: 'hint', role: 'status' }, said && say(said)),
-    ),
-    you !== undefined &&
-      h(
-        'p',
-        { class: 'hint' },
-        say('The address of this page is your seat: open it on another device and go on there.'),
-      ),
-  ];
-}
-
-function linkBox(
-  ref: RefObject<HTMLInputElement>,
-  hash: string,
-  label: string,
-  more: JSX.HTMLAttributes<HTMLInputElement> = {},
-): ComponentChild {
-  const value = new URL(hash, location.href).href;
-  return h('input', { type: 'text', readOnly: true, value, ref, 'aria-label': label, ...more });
 }
