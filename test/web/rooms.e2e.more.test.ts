@@ -201,6 +201,28 @@ describeInBrowser('two browsers', () => {
     await moves(guest).toEqual([]);
   });
 
+  it('see the names that they give, and the browser remembers its own', async () => {
+    const { creator, invitation } = await roomOf();
+    const guest = await visit(invitation);
+    await eventually(() => creator.locator('.player.side-1').textContent()).toMatch(/opponent/);
+    await creator.getByLabel('Your name').fill('  Ana ');
+    await creator.getByLabel('Your name').press('Enter');
+    await shows(guest, /^X \(Ana\) to move\.$/);
+    expect(await guest.locator('.player.side-0').textContent()).toMatch(/^X Ana(?!,)/);
+    await shows(creator, /^X \(Ana\): Your turn/);
+    expect(await creator.locator('.player.side-0').textContent()).toMatch(/Ana, you/);
+
+    await creator.goto(`${near}/room.html`);
+    await creator.getByRole('button', { name: 'Create the room' }).click();
+    await eventually(() => creator.getByLabel('Your name').inputValue()).toBe('Ana');
+    await creator.getByLabel('Your name').fill('');
+    await creator.getByLabel('Your name').press('Enter');
+    await eventually(() => creator.locator('.player.side-0').textContent()).toMatch(/^Blue you/);
+    await creator.reload();
+    await shows(creator, /^Blue: Your turn/);
+    expect(await creator.getByLabel('Your name').inputValue()).toBe('');
+  });
+
   it('play against a terminal', async () => {
     const { creator, invitation } = await roomOf();
     const args = ['play', '--room', invitation, '--lang', 'en'];

@@ -8,6 +8,7 @@ import type { RoomsMenu } from '../../rooms/wire/protocol.js';
 import { ReconnectingClient } from '../../rooms/client/reconnecting-client.js';
 import { lookFields } from '../page/header.js';
 import { applyLanguage, applyTheme, preferredLanguage, preferredTheme, shownLanguage } from '../page/look.js';
+import { recall } from '../page/memory.js';
 import { CreateRoomView, unreachable } from './create-view.js';
 import { RoomController } from './room-controller.js';
 import { RoomPage } from './room-view.js';
@@ -38,6 +39,7 @@ function openRoom(): void {
   const controller = new RoomController(
     (asked) => connection.send(asked),
     () => draw(),
+    recall('name'),
   );
   const page = new RoomPage(controller, () => draw());
   const draw = (): void => show(() => page.view());

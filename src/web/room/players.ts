@@ -58,15 +58,29 @@ function playerRow(controller: RoomController, side: Side, language: Language): 
 }
 
 function personText({ room, state }: RoomController, side: Side, say: Say): string {
-  const { computer, taken, here } = room!.seats[side];
+  const { computer, name, taken, here } = room!.seats[side];
   if (computer !== undefined) {
     return `${say('computer')} ${computer.replace(/^level-/, '')}`;
   }
-  if (room!.you === side) return say('you');
-  if (!state) return '';
-  if (!taken) return say('not here yet');
-  if (!here) return say('away');
-  return room!.you === undefined ? '' : say('opponent{#person}');
+  const isNamed = name !== undefined;
+  const presence = (): string => {
+    if (room!.you === side) return say('you');
+    if (!state) return '';
+    if (!taken) return say('not here yet');
+    if (!here) return say('away');
+    return room!.you === undefined || isNamed ? '' : say('opponent{#person}');
+  };
+  return [name ?? '', presence()].filter((text) => text !== '').join(', ');
+}
+
+/** Returns the names of the sides in a sentence, with the persons' own: `Blue (Ana)`. */
+export function namesIn({ room, state }: RoomController, language: Language): readonly [string, string] {
+  const sides = sideNames(state, language);
+  const full = (side: Side): string => {
+    const name = room?.seats[side].name;
+    return name === undefined ? sides[side] : `${sides[side]} (${name})`;
+  };
+  return [full(0), full(1)];
 }
 
 /** Returns the games won, once the first one has ended. */

@@ -23,6 +23,8 @@ export class RoomController {
   constructor(
     send: (asked: RoomRequest) => void,
     private readonly changed: () => void,
+    /** The name that the user last gave in a room, for a seat without one. */
+    private readonly lastName: unknown,
   ) {
     this.client = new RoomClient(send);
   }
@@ -50,6 +52,12 @@ export class RoomController {
     this.show(this.client.act(action));
   }
 
+  /** Gives the user a name, or removes it if `name` is empty. */
+  rename(name: string): void {
+    this.problem = undefined;
+    this.show(this.client.rename(name));
+  }
+
   /** Shows the position after `ply` moves. */
   jump(ply: number): void {
     const { shown } = this.client;
@@ -65,10 +73,17 @@ export class RoomController {
       this.state = describe(shown.session, factsOf(shown.session));
     }
     for (const event of events) {
+      if (event.kind === 'entered') this.nameSeat();
       if (event.kind !== 'refused' && event.kind !== 'ended') continue;
       // A click that came too late is not reported, since the board has changed.
       this.problem = event.refusal.code === 'stale' ? undefined : refusalSentence(event.refusal);
     }
     this.changed();
+  }
+
+  private nameSeat(): void {
+    const { you, seats } = this.room!;
+    if (you !== undefined && seats[you].name === undefined && this.lastName !== undefined)
+      this.client.rename(this.lastName);
   }
 }

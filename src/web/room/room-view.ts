@@ -10,13 +10,16 @@ import { confirmation } from '../page/confirm.js';
 import { button } from '../page/controls.js';
 import { shownLanguage } from '../page/look.js';
 import { moveRows } from '../page/panels/history-panel.js';
-import { inWords, sideNames } from '../page/sides.js';
+import { remember } from '../page/memory.js';
+import { inWords } from '../page/sides.js';
 import { linkOf } from '../game/link.js';
 import type { GameState } from '../game/state.js';
 import { Invitation } from './invitation.js';
-import { Players } from './players.js';
+import { NameField } from './name-field.js';
+import { namesIn, Players } from './players.js';
 import type { RoomController } from './room-controller.js';
-import { inLanguage, type Language, phrase, type Say, speaker } from '../../core/text/phrase.js';
+import { withSideNames } from '../../core/text/side-names.js';
+import { inLanguage, type Language, phrase, type Phrase, type Say, speaker } from '../../core/text/phrase.js';
 
 const undo: PlayerAction = { type: 'offer', what: 'undo' };
 const rematch: PlayerAction = { type: 'offer', what: 'rematch' };
@@ -110,7 +113,13 @@ export class RoomPage {
     return [
       h('section', { class: 'panel players' }, h(Players, { controller, language })),
       h('section', { class: 'panel history' }, h(Moves, { controller, state, language })),
-      h('section', { class: 'panel folds' }, room && h(Invitation, { room, say })),
+      h(
+        'section',
+        { class: 'panel folds' },
+        room && h(Invitation, { room, say }),
+        room?.you !== undefined &&
+          h(NameField, { name: room.seats[room.you].name, say, rename: (name) => this.rename(name) }),
+      ),
       h('div', { class: 'magnifier', hidden: !aimed }, closeup),
     ];
   }
@@ -141,30 +150,40 @@ export class RoomPage {
   }
 
   private name(side: Side): string {
-    return sideNames(this.controller.state, this.language)[side];
+    return namesIn(this.controller, this.language)[side];
+  }
+
+  /** Returns a sentence of the game with the names of the sides and the persons. */
+  private words(text: Phrase): string {
+    return withSideNames(inLanguage(text, this.language), namesIn(this.controller, this.language));
+  }
+
+  private rename(name: string): void {
+    remember('name', name);
+    this.controller.rename(name);
   }
 
   private statusText(state: GameState): string {
-    const { controller, say, language } = this;
+    const { controller, say } = this;
     const room = controller.room!;
     if (controller.looksBack) return `${say('looking back')}…`;
     const { you } = room;
     if (state.isOver) return this.endText(state);
     const mover = `${this.name(state.toMove)}: `;
     const parts = you === undefined ? [say('You watch.')] : [];
-    if (state.standing) parts.push(`${inWords(state.standing, state, language)}.`);
+    if (state.standing) parts.push(`${this.words(state.standing)}.`);
     if (you === state.toMove) parts.push(`${mover}${say('Your turn.')}`);
     else parts.push(`${this.name(state.toMove)} ${say('to move')}.`);
     return parts.join(' ');
   }
 
   private endText(state: GameState): string {
-    const { controller, say, language } = this;
+    const { controller, say } = this;
     const { room, session } = controller.client.shown!;
     const winner = session.ending()?.winner;
     const isDecided = room.you !== undefined && winner !== 'draw';
     const own = isDecided ? `${say(winner === room.you ? 'You have won.' : 'You have lost.')} ` : '';
-    return own + (state.ending ? inWords(state.ending, state, language) : '');
+    return own + (state.ending ? this.words(state.ending) : '');
   }
 
   private offerParts(): ComponentChild[] {
