@@ -137,6 +137,14 @@ describe('a client', () => {
       { kind: 'offered', what: 'undo', by: 0 },
     ]);
     expect(show(3, ['b2'])).toEqual([{ kind: 'declined', what: 'undo', by: 1 }]);
+    show(4, ['b2'], { offer: { what: 'undo', by: 1 } });
+    const declinedByMove = show(5, ['b2', 'a1']);
+    expect(declinedByMove).toMatchObject([{ kind: 'played' }, { kind: 'declined', what: 'undo', by: 1 }]);
+    show(6, ['b2', 'a1'], { offer: { what: 'undo', by: 1 } });
+    expect(kinds(7, ['b2', 'a1', 'c3'])).toEqual(['played']);
+    show(8, ['b2', 'a1', 'c3'], { offer: { what: 'undo', by: 1 } });
+    expect(kinds(9, ['b2', 'a1'])).toEqual(['undone']);
+    kinds(10, ['b2']);
     const away = { seats: [view.seats[0], { taken: true, here: false }] };
     expect(show(3, ['b2'], {}, away)).toEqual([{ kind: 'seat', side: 1, here: false }]);
     expect(kinds(4, ['b2'], { resigned: 2 }, away)).toEqual(['over']);

@@ -223,6 +223,31 @@ describeInBrowser('two browsers', () => {
     expect(await creator.getByLabel('Your name').inputValue()).toBe('');
   });
 
+  it('are told that the other declines, until the next move or action', async () => {
+    const { creator, invitation } = await roomOf();
+    const guest = await visit(invitation, { locale: 'pt-BR' });
+    const offer = (page: Page) => eventually(() => page.locator('.offer').textContent());
+    await play(creator, 'b2');
+    await creator.getByRole('button', { name: 'Ask to take back' }).click();
+    await guest.getByRole('button', { name: 'Recusar' }).click();
+    await offer(creator).toBe('O does not agree to take the move back.');
+    await offer(guest).toBe('');
+    await cell(guest, 'a1').click();
+    await offer(creator).toBe('');
+    await guest.getByRole('button', { name: 'Pedir para voltar' }).click();
+    await offer(creator).toMatch(/^O asks/);
+    await cell(creator, 'c3').click();
+    await offer(guest).toBe('X não aceita voltar o lance.');
+    await guest.getByRole('button', { name: 'Desistir' }).click();
+    await guest.locator('dialog').getByRole('button', { name: 'Desistir' }).click();
+    await offer(guest).toBe('');
+    await guest.getByRole('button', { name: 'Outra partida' }).click();
+    await creator.getByRole('button', { name: 'Decline' }).click();
+    await offer(guest).toBe('X não quer outra partida.');
+    await guest.getByRole('button', { name: 'Outra partida' }).click();
+    await offer(guest).toBe('Você pediu; o outro responde.');
+  });
+
   it('play against a terminal', async () => {
     const { creator, invitation } = await roomOf();
     const args = ['play', '--room', invitation, '--lang', 'en'];

@@ -207,7 +207,8 @@ function changes(before: ShownRoom, after: ShownRoom, sent: Act | undefined): Ro
   const [asked, offer] = [before.session.offer, after.session.offer];
   if (offer && (offer.what !== asked?.what || offer.by !== asked.by)) {
     events.push({ kind: 'offered', ...offer });
-  } else if (asked && !offer && events.length === 0) {
+  } else if (asked && !offer && events.every((event) => isMoveOf(event, asked.by === 0 ? 1 : 0))) {
+    // A move of the other player, if there is one, declines the offer too.
     events.push({ kind: 'declined', what: asked.what, by: asked.by === 0 ? 1 : 0 });
   }
   for (const side of [0, 1] as const) {
@@ -216,6 +217,10 @@ function changes(before: ShownRoom, after: ShownRoom, sent: Act | undefined): Ro
     events.push({ kind: 'seat', side, here });
   }
   return events;
+}
+
+function isMoveOf(event: RoomEvent, side: Side): boolean {
+  return event.kind === 'played' && event.turn.side === side;
 }
 
 function turnChanges(before: ShownRoom, after: ShownRoom, sent: Act | undefined): RoomEvent[] {

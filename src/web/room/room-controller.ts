@@ -11,14 +11,18 @@ import {
 import type { RoomRequest, RoomView, ServerMessage } from '../../rooms/wire/protocol.js';
 import { refusalSentence } from '../../rooms/wire/refusals.js';
 import { act as actOn } from '../../session/act.js';
+import type { Offer } from '../../session/events.js';
 import { describe, factsOf } from '../game/describe.js';
 import type { GameState } from '../game/state.js';
+import type { Side } from '../../core/position.js';
 import type { Phrase } from '../../core/text/phrase.js';
 
 export class RoomController {
   readonly client: RoomClient;
   state: GameState | undefined;
   problem: Phrase | undefined;
+  /** The user's offer that the other player declined, until the next move or action. */
+  declined: Offer | undefined;
 
   constructor(
     send: (asked: RoomRequest) => void,
@@ -49,6 +53,7 @@ export class RoomController {
 
   act(action: PlayerAction): void {
     this.problem = undefined;
+    this.declined = undefined;
     this.show(this.client.act(action));
   }
 
@@ -74,11 +79,18 @@ export class RoomController {
     }
     for (const event of events) {
       if (event.kind === 'entered') this.nameSeat();
+      if (event.kind === 'offered' || changesBoard(event)) this.declined = undefined;
+      if (event.kind === 'declined' && this.isOpponent(event.by)) this.declined = event.what;
       if (event.kind !== 'refused' && event.kind !== 'ended') continue;
       // A click that came too late is not reported, since the board has changed.
       this.problem = event.refusal.code === 'stale' ? undefined : refusalSentence(event.refusal);
     }
     this.changed();
+  }
+
+  private isOpponent(side: Side): boolean {
+    const { you } = this.room!;
+    return you !== undefined && you !== side;
   }
 
   private nameSeat(): void {

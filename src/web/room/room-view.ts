@@ -99,7 +99,7 @@ export class RoomPage {
       ),
       h('p', { class: 'problem network', role: 'status' }, network),
       h('p', { class: 'problem', role: 'alert' }, problem && inLanguage(problem, language)),
-      h('div', { class: 'row offer' }, state && this.offerParts()),
+      h('div', { class: 'row offer', 'aria-live': 'polite' }, state && this.offerParts()),
       h('div', { class: 'row buttons' }, state && this.buttonParts(state)),
       h('p', { class: 'hint' }, state && inWords(state.rules, state, language)),
       confirmation(this.sure, speaker(language), [phrase('Resign this game?'), phrase('Resign')], resign),
@@ -191,7 +191,8 @@ export class RoomPage {
     const { room, session } = controller.client.shown!;
     const { offer } = session;
     const { you } = room;
-    if (!offer || you === undefined) return [];
+    if (you === undefined) return [];
+    if (!offer) return this.declinedParts(you === 0 ? 1 : 0);
     if (offer.by === you) return [h('p', { class: 'hint' }, say('You have asked; the other answers.'))];
     const { what, by } = offer;
     const answer = (accept: boolean) => () => controller.act({ type: 'answer', what, accept });
@@ -204,6 +205,16 @@ export class RoomPage {
       button(say('Agree'), answer(true), { class: 'primary' }),
       button(say('Decline'), answer(false)),
     ];
+  }
+
+  private declinedParts(other: Side): ComponentChild[] {
+    const { controller, say } = this;
+    const { declined } = controller;
+    if (!declined) return [];
+    const answer = say(
+      declined === 'undo' ? 'does not agree to take the move back.' : 'does not want another game.',
+    );
+    return [h('p', { class: 'hint' }, `${this.name(other)} ${answer}`)];
   }
 
   private buttonParts(state: GameState): ComponentChild[] {
