@@ -4,6 +4,7 @@ import { portuguese } from '../texts/page.js';
 import { App } from './page/app.js';
 import { applyLanguage, applyTheme, preferredLanguage, preferredTheme } from './page/look.js';
 import { recall, remember } from './page/memory.js';
+import { playTone, prepareSound } from './page/sound.js';
 import { freshSeed } from '../core/random.js';
 import { fileWorkers, pageWorkers } from './page/workers.js';
 import { readSettings } from './controller/settings.js';
@@ -17,11 +18,13 @@ const inside = document.querySelector<HTMLScriptElement>('script#records');
 learn(...portuguese);
 applyTheme(preferredTheme(), false);
 applyLanguage(preferredLanguage(), false);
+prepareSound();
 
 const controller = new GameController(
   pageWorkers(),
   readSettings(recall('settings')),
   (change) => {
+    if (change === 'turn') return playTone();
     app.update(change);
     keep();
   },

@@ -153,6 +153,19 @@ export async function play(page: Page, ...names: readonly string[]): Promise<voi
   }
 }
 
+/** Counts the tones that the page plays; to be called before the page is opened or reloaded. */
+export async function counterOfTones(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(`{
+    const { start } = OscillatorNode.prototype;
+    window.tones = 0;
+    OscillatorNode.prototype.start = function (...given) {
+      window.tones++;
+      start.apply(this, given);
+    };
+  }`);
+  return () => page.evaluate('window.tones');
+}
+
 /** Waits until the board is not busy. */
 export async function isSettled(page: Page): Promise<void> {
   await page.locator('.board:not([aria-busy="true"])').waitFor();

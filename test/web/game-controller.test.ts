@@ -48,6 +48,12 @@ function open(settings: Partial<Settings> = {}, game = 'mnk') {
   return { bench, controller };
 }
 
+/** The computer, O, wins with its next move. */
+const lost = {
+  ...{ schema: 'tabuleiro.game/1', setup: 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n', seed: 1 },
+  moves: ['a1', 'b1', 'a2', 'b2', 'c1'],
+};
+
 const both = [standardSettings.seats[1], standardSettings.seats[1]] as const;
 
 describe('the table', () => {
@@ -60,6 +66,21 @@ describe('the table', () => {
     expect([controller.state!.ply, controller.state!.turns[1].note?.algorithm]).toEqual([2, 'player']);
     controller.ask({ kind: 'resign' });
     expect([controller.work, bench.asked.length]).toEqual([undefined, 1]);
+  });
+
+  it('tells that it is a turn of a person again after a move of the computer, not after the last', async () => {
+    const told: string[] = [];
+    const bench = new Bench();
+    const controller = new GameController(bench, standardSettings, (change) => told.push(change), 1);
+    const turns = () => told.filter((change) => change === 'turn').length;
+    controller.ask({ kind: 'load', text: JSON.stringify({ ...lost, moves: lost.moves.slice(0, 1) }) });
+    controller.resume();
+    await bench.answer();
+    expect([controller.state!.ply, turns()]).toEqual([2, 1]);
+    controller.ask({ kind: 'load', text: JSON.stringify(lost) });
+    controller.resume();
+    await bench.answer();
+    expect([controller.state!.isOver, turns()]).toEqual([true, 1]);
   });
 
   it('resigns for the human, while the computer thinks too', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
   cell,
+  counterOfTones,
   describeInBrowser,
   eventually,
   isSettled,
@@ -54,6 +55,36 @@ describeInBrowser('the page', () => {
     await says(page, /The winner is Orange\. Orange \(top-bottom\) has won/);
     // The tiles of the winning chain b1 a2 a3.
     expect(await page.locator('.tile.tone-last').count()).toBe(3);
+    expect(faults).toEqual([]);
+  });
+
+  it('plays a tone after each move of the computer once the user turns it on, and remembers that', async () => {
+    const { page, faults } = await visitor.visit();
+    const tones = await counterOfTones(page);
+    await page.reload();
+    const sound = page.getByLabel('Sound');
+    expect(await sound.isChecked()).toBe(false);
+    await newGame(page, 'mnk');
+    await play(page, 'b2');
+    await says(page, /O: .*X to move/);
+    expect(await tones()).toBe(0);
+    await sound.check();
+    await eventually(tones).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await play(page, 'b2');
+    await eventually(tones).toBe(2);
+    // The address follows after a pause.
+    await eventually(() => page.url()).toMatch(/=b2,/);
+    await page.reload();
+    expect(await sound.isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await play(page, 'b2');
+    await eventually(tones).toBe(1);
+    await sound.uncheck();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await play(page, 'b2');
+    await says(page, /O: .*X to move/);
+    expect(await tones()).toBe(1);
     expect(faults).toEqual([]);
   });
 

@@ -14,7 +14,15 @@ import { listeningNames } from '../../src/cli/commands/serve/names.js';
 import { roomService, type RoomService } from '../../src/cli/commands/serve/rooms/service.js';
 import { serveSite, type Serving } from '../../src/cli/commands/serve/server.js';
 import { readSite, type Site } from '../../src/cli/commands/serve/site.js';
-import { cell, describeInBrowser, eventually, executablePath, flags, status } from './browser.js';
+import {
+  cell,
+  counterOfTones,
+  describeInBrowser,
+  eventually,
+  executablePath,
+  flags,
+  status,
+} from './browser.js';
 import { root } from '../cli/program.js';
 import { built } from './site.js';
 
@@ -246,6 +254,30 @@ describeInBrowser('two browsers', () => {
     await offer(guest).toBe('X não quer outra partida.');
     await guest.getByRole('button', { name: 'Outra partida' }).click();
     await offer(guest).toBe('Você pediu; o outro responde.');
+  });
+
+  it('hear a tone when it becomes their turn, if they want it', async () => {
+    const { creator, invitation } = await roomOf();
+    const guest = await visit('about:blank');
+    const [first, second] = [await counterOfTones(creator), await counterOfTones(guest)];
+    await creator.reload();
+    await guest.goto(invitation);
+    await guest.getByLabel('Sound').check();
+    await eventually(second).toBe(1);
+    await play(creator, 'b2');
+    await eventually(second).toBe(2);
+    await cell(guest, 'a1').click();
+    await shows(creator, /Your turn/);
+    await shows(guest, /^X to move/);
+    await play(creator, 'a2');
+    await eventually(second).toBe(3);
+    expect(await first()).toBe(0);
+    await guest.getByRole('button', { name: 'Resign' }).click();
+    await guest.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+    await guest.getByRole('button', { name: 'Another game' }).click();
+    await creator.getByRole('button', { name: 'Agree' }).click();
+    await shows(guest, /^X: Your turn/);
+    await eventually(second).toBe(4);
   });
 
   it('play against a terminal', async () => {

@@ -42,7 +42,8 @@ export interface Maximum {
   readonly ms: number;
 }
 
-export type Change = 'game' | 'work';
+/** `turn`: the computer has moved, and a person has to move now. */
+export type Change = 'game' | 'work' | 'turn';
 
 export class GameController {
   state: GameState | undefined;
@@ -186,7 +187,8 @@ export class GameController {
     const at = this.session!.revision;
     const reply = await this.engine('move', { kind: 'think', saved: this.savedHere, engine });
     if (reply?.kind !== 'thought') return;
-    this.ask({ kind: 'play', move: reply.move, note: reply.note }, at);
+    const hasMoved = this.ask({ kind: 'play', move: reply.move, note: reply.note }, at);
+    if (hasMoved && this.session!.seatToMove === 'person') this.changed('turn');
   }
 
   /** Computes first values quickly, then better ones, each time with twice the time. */

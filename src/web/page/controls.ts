@@ -24,9 +24,19 @@ export function select(
   return h('select', { ...attributes, value, onChange }, list);
 }
 
-export function checkbox(text: string, checked: boolean, act: (checked: boolean) => void): JSX.Element {
+export function checkbox(
+  text: string,
+  checked: boolean,
+  act: (checked: boolean) => void,
+  attributes: JSX.LabelHTMLAttributes = {},
+): JSX.Element {
   const onChange = (event: JSX.TargetedEvent<HTMLInputElement>): void => act(event.currentTarget.checked);
-  return h('label', { class: 'check', key: text }, h('input', { type: 'checkbox', checked, onChange }), text);
+  return h(
+    'label',
+    { class: 'check', key: text, ...attributes },
+    h('input', { type: 'checkbox', checked, onChange }),
+    text,
+  );
 }
 
 interface FieldProps {

@@ -1,8 +1,9 @@
-/** The head of the page: its name, language and theme, and the list of keys. */
+/** The head of the page: its name, language, theme and sound, and the list of keys. */
 import { h, type ComponentChild, type JSX, type RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
-import { button, field, select, type Option } from './controls.js';
+import { button, checkbox, field, select, type Option } from './controls.js';
 import { applyLanguage, applyTheme, shownTheme, themes, type Theme } from './look.js';
+import { isSoundOn, setSound } from './sound.js';
 import {
   inLanguage,
   type Language,
@@ -44,7 +45,7 @@ const themeNames: Readonly<Record<Theme, Phrase>> = {
 
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português' };
 
-/** Returns the fields for theme and language, which are applied and remembered. */
+/** Returns the fields for theme, language and sound, which are applied and remembered. */
 export function lookFields(language: Language, changed: () => void): JSX.Element[] {
   const say = speaker(language);
   const setTheme = (id: string): void => {
@@ -55,11 +56,19 @@ export function lookFields(language: Language, changed: () => void): JSX.Element
     applyLanguage(id as Language, true);
     changed();
   };
+  const setSoundOn = (on: boolean): void => {
+    setSound(on);
+    changed();
+  };
   const themeList = themes.map((id): Option => [id, say(themeNames[id])]);
   const languageList = languages.map((id): Option => [id, languageNames[id]]);
   return [
     field(say('Theme'), select(shownTheme(), themeList, setTheme, { key: 'theme' })),
     field(say('Language'), select(language, languageList, setLanguage, { key: 'language' })),
+    checkbox(say('Sound'), isSoundOn(), setSoundOn, {
+      class: 'check sound',
+      title: say('A tone when it is your turn'),
+    }),
   ];
 }
 

@@ -9,6 +9,7 @@ import { ReconnectingClient } from '../../rooms/client/reconnecting-client.js';
 import { lookFields } from '../page/header.js';
 import { applyLanguage, applyTheme, preferredLanguage, preferredTheme, shownLanguage } from '../page/look.js';
 import { recall } from '../page/memory.js';
+import { playTone, prepareSound } from '../page/sound.js';
 import { CreateRoomView, unreachable } from './create-view.js';
 import { RoomController } from './room-controller.js';
 import { RoomPage } from './room-view.js';
@@ -39,6 +40,7 @@ function openRoom(): void {
   const controller = new RoomController(
     (asked) => connection.send(asked),
     () => draw(),
+    playTone,
     recall('name'),
   );
   const page = new RoomPage(controller, () => draw());
@@ -72,6 +74,7 @@ function problemText(problem: Phrase): Content {
 learn(...portuguese, rooms);
 applyTheme(preferredTheme(), false);
 applyLanguage(preferredLanguage(), false);
+prepareSound();
 if (location.hash.length < 2) void openForm();
 else openRoom();
 window.addEventListener('hashchange', () => location.reload());

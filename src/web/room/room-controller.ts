@@ -23,10 +23,14 @@ export class RoomController {
   problem: Phrase | undefined;
   /** The user's offer that the other player declined, until the next move or action. */
   declined: Offer | undefined;
+  /** Whether the user had to move when the board last changed. */
+  private wasToMove = true;
 
   constructor(
     send: (asked: RoomRequest) => void,
     private readonly changed: () => void,
+    /** Called when it becomes the user's turn while the room is open. */
+    private readonly turnCame: () => void,
     /** The name that the user last gave in a room, for a seat without one. */
     private readonly lastName: unknown,
   ) {
@@ -76,6 +80,7 @@ export class RoomController {
     if (shown && events.some(changesBoard)) {
       this.problem = undefined;
       this.state = describe(shown.session, factsOf(shown.session));
+      this.tellTurn();
     }
     for (const event of events) {
       if (event.kind === 'entered') this.nameSeat();
@@ -86,6 +91,12 @@ export class RoomController {
       this.problem = event.refusal.code === 'stale' ? undefined : refusalSentence(event.refusal);
     }
     this.changed();
+  }
+
+  private tellTurn(): void {
+    const { canMove } = this.client;
+    if (canMove && !this.wasToMove) this.turnCame();
+    this.wasToMove = canMove;
   }
 
   private isOpponent(side: Side): boolean {
