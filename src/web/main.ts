@@ -11,7 +11,7 @@ import { readSettings } from './controller/settings.js';
 import { FileController } from './controller/file-controller.js';
 import { GameController } from './controller/game-controller.js';
 import { chosen, newGame } from './controller/choice.js';
-import { linkOf, plyOfLink } from './game/link.js';
+import { linkOf, plyOfLink, splitLink } from './game/link.js';
 
 // This is read before drawing the page, which replaces it.
 const inside = document.querySelector<HTMLScriptElement>('script#records');
@@ -95,15 +95,24 @@ function open(): void {
   const { session } = controller;
   follow(hash);
   // A computer that was thinking when the page was left thinks again.
-  if (isStored && controller.session === session && waits === false) controller.resume();
+  if (isStored && controller.session === session && waits === false && !controller.work) controller.resume();
 }
 
-/** Goes to the position of a link in the game on the board, or else opens the game of the link. */
-function follow(hash: string): void {
-  if (hash.length < 2) return;
+/**
+ * Goes to the position of a link in the game on the board, or else opens the game of the link. The
+ * review that a link asks for begins at once.
+ */
+function follow(link: string): void {
+  if (link.length < 2) return;
+  const { hash, isReview } = splitLink(link);
   const ply = plyOfLink(controller.session!, hash);
-  if (ply === undefined) controller.ask({ kind: 'link', hash });
-  else if (ply !== controller.state!.ply) controller.ask({ kind: 'jump', ply });
+  const isThere =
+    ply === undefined
+      ? controller.ask({ kind: 'link', hash })
+      : ply === controller.state!.ply || controller.ask({ kind: 'jump', ply });
+  if (!isReview || !isThere || !controller.canReview) return;
+  if (controller.isComputersTurn) controller.pause();
+  void controller.review();
 }
 
 /** Opens the answers inside the page, which `./solve gallery` has put there. */

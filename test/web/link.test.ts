@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest';
 import { ShownGame } from '../../src/web/game/shown-game.js';
 import { savedPosition } from '../../src/session/saved-game.js';
-import { hashOf, linkOf, plyOfLink } from '../../src/web/game/link.js';
+import { hashOf, linkOf, plyOfLink, reviewLink, splitLink } from '../../src/web/game/link.js';
 import { chosen, gameMenus, newGame } from '../../src/web/controller/choice.js';
 import { inLanguage } from '../../src/core/text/phrase.js';
 
@@ -31,6 +31,19 @@ it('finds the position of a link in a game that goes on', () => {
     '#connect4',
   ].map((hash) => plyOfLink(game.session!, hash));
   expect(found).toEqual([0, 2, 3, undefined, undefined]);
+});
+
+it('may ask for the review of any game, and is the same link otherwise', () => {
+  const game = new ShownGame();
+  game.answer({ kind: 'link', hash: '#hex3=b2,a1' });
+  expect(reviewLink(game.session!)).toBe('#hex3=b2,a1&review');
+  const resigned = game.answer({ kind: 'resign' });
+  const { hash, isReview } = splitLink(reviewLink(game.session!));
+  expect([hash, isReview]).toEqual([linkOf(game.session!), true]);
+  expect({ ok: true, state: opened(hash) }).toEqual(resigned);
+  for (const plain of ['#hex11=f6,c8', '#9r9c1,e5g6c6i9b3', hash, '#review', ''])
+    expect(splitLink(plain)).toEqual({ hash: plain, isReview: false });
+  expect(splitLink('#9r9c1,e5g6&review').hash).toBe('#9r9c1,e5g6');
 });
 
 it('is short for a game from an empty board', () => {

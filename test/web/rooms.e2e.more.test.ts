@@ -256,6 +256,24 @@ describeInBrowser('two browsers', () => {
     await offer(guest).toBe('Você pediu; o outro responde.');
   });
 
+  it('review the whole game on the page, whatever position they look at', async () => {
+    const { creator, invitation } = await roomOf();
+    const guest = await visit(invitation);
+    for (const [page, name] of [
+      ...[[creator, 'b2'] as const, [guest, 'a1'] as const, [creator, 'c1'] as const],
+      ...[[guest, 'b1'] as const, [creator, 'a3'] as const],
+    ])
+      await play(page, name);
+    await shows(guest, /^You have lost/);
+    await guest.locator('.moves button').first().click();
+    await shows(guest, /looking back/);
+    await guest.getByRole('link', { name: 'Review the game' }).click();
+    await eventually(() => guest.locator('.review-note').count()).toBe(1);
+    expect(await guest.locator('.moves button .mark').count()).toBeGreaterThan(0);
+    expect(new URL(guest.url()).hash).toBe('#mnk3=b2,a1,c1,b1,a3');
+    await eventually(() => guest.locator('.review-note').textContent()).toMatch(/a3/);
+  });
+
   it('hear a tone when it becomes their turn, if they want it', async () => {
     const { creator, invitation } = await roomOf();
     const guest = await visit('about:blank');

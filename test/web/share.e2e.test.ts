@@ -233,6 +233,20 @@ describeInBrowser('the page', () => {
     expect(faults).toEqual([]);
   });
 
+  it('reviews the game of a link that asks for it, typed by hand, also beside the same game', async () => {
+    const { page, faults } = await visitor.visit('#mnk3=b2,b1,a1&review');
+    await page.locator('.review-note').waitFor();
+    expect(await page.locator('.moves button .mark').allTextContents()).toEqual(['✓', '??', '✓']);
+    expect(new URL(page.url()).hash).toBe('#mnk3=b2,b1,a1');
+    const other = await visitor.visit('#mnk3=b2,b1');
+    await other.page.evaluate(`location.hash = '#mnk3=b2,b1&review'`);
+    await other.page.locator('.review-note').waitFor();
+    const wrong = await visitor.visit('#mnk3=b2,b2&review');
+    await eventually(() => problem(wrong.page)).toMatch(/move 2, b2, cannot be played there/);
+    expect(await wrong.page.locator('.review-note').count()).toBe(0);
+    expect([...faults, ...other.faults, ...wrong.faults]).toEqual([]);
+  });
+
   it('draws the tree of a search, with and without cuts', async () => {
     const { page, faults } = await visitor.visit();
     await newGame(page, 'mnk');

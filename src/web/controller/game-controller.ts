@@ -242,6 +242,12 @@ export class GameController {
     return [startRecord, ...turns.map(({ text }) => text)].join(' ');
   }
 
+  /** Whether the game has moves of two sides and no review yet. */
+  get canReview(): boolean {
+    const { state, annotation } = this;
+    return state?.players === 2 && state.turns.length > 0 && !annotation;
+  }
+
   async review(): Promise<void> {
     const { movesOfGame, session, settings } = this;
     if (!session) return;

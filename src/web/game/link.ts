@@ -5,6 +5,7 @@
  *     #mnk5x4;k:4=b2,c3       5 columns, 4 rows, and the options of the record's header
  *     #connect4-7x6=d,d       a hyphen, where the name ends in a digit
  *     #game=eyJz…             any saved game: base64url of its UTF-8
+ *     #hex11=f6,c8&review     any of these, and the review of the game
  *
  * Games can also read the links of other sites.
  */
@@ -20,6 +21,18 @@ import { loadGame, startSetup } from '../../app/positions/start-position.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 const prefix = '#game=';
+const reviewMark = '&review';
+
+/** Returns a link that opens the page at the position of a session and reviews its game. */
+export function reviewLink(session: Session): string {
+  return linkOf(session) + reviewMark;
+}
+
+/** A link without its request for a review, and whether it has one. */
+export function splitLink(hash: string): { readonly hash: string; readonly isReview: boolean } {
+  const isReview = hash.endsWith(reviewMark);
+  return { hash: isReview ? hash.slice(0, -reviewMark.length) : hash, isReview };
+}
 
 /** Returns the shortest link to the position of a session: `#…`. */
 export function linkOf(session: Session): string {

@@ -1,7 +1,7 @@
 /** A room on the page: board, players, actions. */
 import { createRef, h, type ComponentChild, type JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { PlayerAction } from '../../rooms/client/room-client.js';
+import { atEnd, type PlayerAction } from '../../rooms/client/room-client.js';
 import type { Side } from '../../core/position.js';
 import { pointedAt } from '../controller/pointing.js';
 import { BoardView } from '../page/board/board-view.js';
@@ -12,7 +12,7 @@ import { shownLanguage } from '../page/look.js';
 import { moveRows } from '../page/panels/history-panel.js';
 import { remember } from '../page/memory.js';
 import { inWords } from '../page/sides.js';
-import { linkOf } from '../game/link.js';
+import { reviewLink } from '../game/link.js';
 import type { GameState } from '../game/state.js';
 import { Invitation } from './invitation.js';
 import { NameField } from './name-field.js';
@@ -207,6 +207,11 @@ export class RoomPage {
     ];
   }
 
+  private reviewLink(): string {
+    const { session } = this.controller.client.shown!;
+    return atEnd(session, () => reviewLink(session));
+  }
+
   private declinedParts(other: Side): ComponentChild[] {
     const { controller, say } = this;
     const { declined } = controller;
@@ -239,13 +244,7 @@ export class RoomPage {
     if (isOver) {
       const again = { class: 'primary', ...may(rematch) };
       if (seated) parts.push(button(say('Another game'), () => controller.act(rematch), again));
-      parts.push(
-        h(
-          'a',
-          { class: 'button', href: `./${linkOf(client.shown!.session)}` },
-          say('Open the game to analyse it'),
-        ),
-      );
+      parts.push(h('a', { class: 'button', href: `./${this.reviewLink()}` }, say('Review the game')));
       parts.push(h('a', { class: 'button', href: './room.html' }, say('Another room')));
     }
     return parts;

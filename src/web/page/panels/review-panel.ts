@@ -77,7 +77,7 @@ export function Review(context: Context): ComponentChild {
         ? h('p', { class: 'review-note', role: 'status' }, noteOf(context, state, annotation))
         : button(inLanguage(said, language), act, {
             'data-act': 'review',
-            disabled: work !== undefined || state.turns.length === 0,
+            disabled: work !== undefined || !controller.canReview,
           }),
     ),
   ];
