@@ -38,7 +38,8 @@ function playerRow(controller: RoomController, side: Side, language: Language): 
   const { goal } = state.sides[side];
   const isTurn = !state.isOver && !controller.looksBack && state.toMove === side;
   const doing = room.seats[side].computer === undefined ? say('to move') : `${say('thinking')}…`;
-  const who = [personText(controller, side, say), scoreText(controller, side)];
+  // A long name is cut, so it comes last.
+  const who = [presenceText(controller, side, say), scoreText(controller, side), room.seats[side].name ?? ''];
   const left = client.timeLeft(side);
   return h(
     'div',
@@ -57,20 +58,16 @@ function playerRow(controller: RoomController, side: Side, language: Language): 
   );
 }
 
-function personText({ room, state }: RoomController, side: Side, say: Say): string {
+function presenceText({ room, state }: RoomController, side: Side, say: Say): string {
   const { computer, name, taken, here } = room!.seats[side];
   if (computer !== undefined) {
     return `${say('computer')} ${computer.replace(/^level-/, '')}`;
   }
-  const isNamed = name !== undefined;
-  const presence = (): string => {
-    if (room!.you === side) return say('you');
-    if (!state) return '';
-    if (!taken) return say('not here yet');
-    if (!here) return say('away');
-    return room!.you === undefined || isNamed ? '' : say('opponent{#person}');
-  };
-  return [name ?? '', presence()].filter((text) => text !== '').join(', ');
+  if (room!.you === side) return say('you');
+  if (!state) return '';
+  if (!taken) return say('not here yet');
+  if (!here) return say('away');
+  return room!.you === undefined || name !== undefined ? '' : say('opponent{#person}');
 }
 
 /** Returns the names of the sides in a sentence, with the persons' own: `Blue (Ana)`. */
