@@ -93,8 +93,7 @@ export function decide(session: Session, action: Action, by: Actor, now = 0): De
       return accept ? agreed(session, what, offer.by, now) : { kind: 'decline', what, by };
     }
     case 'vary':
-      if (by !== 'board') return refuse('not-there');
-      return { kind: 'vary', ply: action.ply, variation: action.variation };
+      return by === 'board' ? { kind: 'vary', moves: action.moves } : refuse('not-there');
     case 'cut':
       return by === 'board' ? { kind: 'cut' } : refuse('not-there');
   }

@@ -31,8 +31,8 @@ export type Action =
   | { readonly type: 'answer'; readonly what: Offer; readonly accept: boolean }
   /** Shows the position after `ply` moves; the moves that follow stay. */
   | { readonly type: 'show'; readonly ply: number }
-  /** Changes to another move played after `ply` moves: an index of `Session.variations(ply)`. */
-  | { readonly type: 'vary'; readonly ply: number; readonly variation: number }
+  /** Shows the position after these moves from the start, and makes the game lead through them. */
+  | { readonly type: 'vary'; readonly moves: readonly string[] }
   /** Continues the game from the position shown; the moves that follow become a variation. */
   | { readonly type: 'cut' };
 
@@ -57,7 +57,8 @@ export type SessionEvent =
   /** Begins the next game from the same start. `seed` decides its slides. */
   | { readonly kind: 'rematch'; readonly seed: number }
   | { readonly kind: 'show'; readonly ply: number }
-  | { readonly kind: 'vary'; readonly ply: number; readonly variation: number }
+  /** Each move is written as in `move`. */
+  | { readonly kind: 'vary'; readonly moves: readonly string[] }
   | { readonly kind: 'cut' };
 
 /** The reason why an action had no effect. */

@@ -23,6 +23,14 @@ export function turnText({ chosen, landed, chosenName, landedName }: Turn): stri
   return chosen === landed ? chosenName : `${chosenName}>${landedName}`;
 }
 
+/** Moves beside the line, and the moves beside those. */
+export interface Variation {
+  /** The number of moves before its first one. */
+  readonly ply: number;
+  readonly turns: readonly Turn[];
+  readonly variations: readonly Variation[];
+}
+
 interface Node {
   /** The move that led here; undefined at the start. */
   readonly turn: Turn | undefined;
@@ -93,28 +101,41 @@ export class MoveTree {
     this.line.length = this.turns.length + 1;
   }
 
-  /** Returns the moves played after `ply` moves of the line that are not on it. */
-  variations(ply: number): Turn[] {
-    const next = this.line[ply + 1] as Node | undefined;
-    return (
-      (this.line[ply] as Node | undefined)?.children.filter((one) => one !== next).map(({ turn }) => turn!) ??
-      []
+  /** The moves that leave the line, or continue it after its end, the earliest first. */
+  get variations(): Variation[] {
+    return this.line.flatMap(({ children }, ply) =>
+      children.filter((one) => one !== this.line[ply + 1]).map((one) => variationFrom(one, ply)),
     );
   }
 
   /**
-   * Replaces the line after `ply` moves by a variation, and shows the position after its first
-   * move.
+   * Shows the position after these moves from the start. If they leave the line, it then leads
+   * through them, and on by first children to an end of the tree. Returns false, without any
+   * effect, if the tree does not have them.
    */
-  vary(ply: number, variation: number): void {
-    const { children } = this.line[ply];
-    const next = this.line[ply + 1] as Node | undefined;
-    const others = children.filter((one) => one !== next);
-    this.show(ply);
-    this.line.length = ply + 1;
-    let node: Node | undefined = toFront(children, children.indexOf(others[variation]));
-    for (; node; node = node.children[0]) this.line.push(node);
-    this.forward();
+  vary(moves: readonly string[]): boolean {
+    const path = [this.line[0]];
+    for (const move of moves) {
+      const next = path.at(-1)!.children.find(({ turn }) => turnText(turn!) === move);
+      if (!next) return false;
+      path.push(next);
+    }
+    const leaves = path.findIndex((node, ply) => node !== this.line[ply]);
+    if (leaves > 0) this.lead(path, leaves);
+    this.show(moves.length);
+    return true;
+  }
+
+  /** Leads the line along a path whose node `from` is the first that is not on it. */
+  private lead(path: readonly Node[], from: number): void {
+    this.show(Math.min(this.turns.length, from - 1));
+    this.line.length = from;
+    for (const node of path.slice(from)) {
+      const { children } = this.line.at(-1)!;
+      this.line.push(toFront(children, children.indexOf(node)));
+    }
+    let [next] = path.at(-1)!.children;
+    for (; next; [next] = next.children) this.line.push(next);
   }
 
   /**
@@ -148,6 +169,16 @@ export class MoveTree {
     this.turns.pop();
     this.setups.pop();
   }
+}
+
+function variationFrom(first: Node, ply: number): Variation {
+  const turns: Turn[] = [];
+  const variations: Variation[] = [];
+  for (let node: Node | undefined = first; node; [node] = node.children) {
+    turns.push(node.turn!);
+    for (const other of node.children.slice(1)) variations.push(variationFrom(other, ply + turns.length));
+  }
+  return { ply, turns, variations };
 }
 
 function isSame(a: Turn, b: Turn): boolean {

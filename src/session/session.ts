@@ -9,7 +9,7 @@ import { legalMoves, type Move, type Position, type Side } from '../core/positio
 import { fail, ok, type Result } from '../core/refusal.js';
 import { GameClock, type ClockSettings } from './clock.js';
 import type { Offer, SeatKind, SessionEvent, TimeLeft } from './events.js';
-import { MoveTree, turnText, type Turn } from './move-tree.js';
+import { MoveTree, turnText, type Turn, type Variation } from './move-tree.js';
 import { lostTurnName, slidingTurn, turnOfText } from './moves.js';
 
 /** The end of a game: by its rules, by a player, by the clock, or by the limit of moves. */
@@ -199,9 +199,9 @@ export class Session {
     return this.game.codec.parseMove(this.start, name);
   }
 
-  /** Returns the other moves played after `ply` moves of the game. */
-  variations(ply: number): readonly Turn[] {
-    return this.tree.variations(ply);
+  /** The moves that leave the line, or continue it after its end, the earliest first. */
+  get variations(): readonly Variation[] {
+    return this.tree.variations;
   }
 
   /** The moves from the start to each end of the tree except the line's. */
@@ -236,7 +236,8 @@ export class Session {
     if (event.kind === 'move') this.spent[toMove] += now - this.shownSince;
     this.shownSince = now;
     if (event.kind === 'show') return true;
-    if (event.kind !== 'resign') this.isPaused = false;
+    // A variation is looked at before its engine moves.
+    if (event.kind !== 'resign') this.isPaused = event.kind === 'vary';
     this.offer = event.kind === 'offer' ? { what: event.what, by: event.by } : undefined;
     const left = ('left' in event && event.left) || clock?.leftAt(now);
     const running = this.isOver || this.turns.length === 0 ? undefined : this.toMove;
@@ -290,9 +291,7 @@ export class Session {
         tree.show(event.ply);
         return true;
       case 'vary':
-        if (clock || !tree.variations(event.ply)[event.variation]) return false;
-        tree.vary(event.ply, event.variation);
-        return this.endLoss();
+        return !clock && tree.vary(event.moves) && this.endLoss();
       case 'cut':
         if (isBound) return false;
         tree.cut();

@@ -185,7 +185,7 @@ describe('the journal', () => {
     expect(readJournal(whole + 'x\n' + entry)).toBeUndefined();
     expect(Room.replay(torn.start, [torn.entries[0], torn.entries[0]], 0)).toBeUndefined();
     for (const kind of ['show', 'cut', 'resume', 'vary'] as const) {
-      const more = { kind, ply: 0, variation: 0 } as unknown as Entry;
+      const more = { kind, ply: 0, moves: [] } as unknown as Entry;
       expect(readJournal(whole + new JournalLines(0).next(more))).toBeUndefined();
     }
   });

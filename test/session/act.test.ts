@@ -110,7 +110,7 @@ const [undo, rematch]: Action[] = [
 const yes = (what: 'undo' | 'rematch'): Action => ({ type: 'answer', what, accept: true });
 const no: Action = { type: 'answer', what: 'undo', accept: false };
 const [resign, show0, cut]: Action[] = [{ type: 'resign' }, { type: 'show', ply: 0 }, { type: 'cut' }];
-const vary: Action = { type: 'vary', ply: 0, variation: 0 };
+const vary = (...moves: string[]): Action => ({ type: 'vary', moves });
 const people: readonly [SeatKind, SeatKind] = ['person', 'person'];
 const second: readonly [SeatKind, SeatKind] = ['person', 'engine'];
 const engines: readonly [SeatKind, SeatKind] = ['engine', 'engine'];
@@ -146,8 +146,8 @@ const cases: readonly Case[] = [
       ['board', rematch, 'not-over'],
     ],
   ],
-  ['apart nobody plays in the past', people, [[0, move('b2'), 'move'], [1, show0, 'show'], [0, move('a1'), 'looking-back'], [1, resign, 'looking-back'], [0, cut, 'not-there'], [0, vary, 'not-there']]], // prettier-ignore
-  ['at one board a move in the past is a variation', people, [['board', move('b2'), 'move'], ['board', show0, 'show'], ['board', resign, 'looking-back'], ['board', move('a1'), 'move'], ['board', vary, 'vary'], ['board', { type: 'vary', ply: 0, variation: 1 }, 'not-there']]], // prettier-ignore
+  ['apart nobody plays in the past', people, [[0, move('b2'), 'move'], [1, show0, 'show'], [0, move('a1'), 'looking-back'], [1, resign, 'looking-back'], [0, cut, 'not-there'], [0, vary(), 'not-there']]], // prettier-ignore
+  ['at one board a move in the past is a variation', people, [['board', move('b2'), 'move'], ['board', show0, 'show'], ['board', resign, 'looking-back'], ['board', move('a1'), 'move'], ['board', vary('b2'), 'vary'], ['board', vary('a1', 'b2'), 'not-there'], ['board', vary('a1'), 'vary']]], // prettier-ignore
   ['there is no position before the first or after the last', people, [['board', { type: 'show', ply: 1 }, 'not-there'], ['board', { type: 'show', ply: -1 }, 'not-there'], ['board', { type: 'show', ply: 0.5 }, 'not-there']]], // prettier-ignore
 ];
 
@@ -315,35 +315,6 @@ describe('the clock', () => {
       'looking-back',
       'not-there',
     ]);
-  });
-});
-
-describe('variations', () => {
-  it('are kept, and lead back to what was played', () => {
-    const session = newSession('mnk 3x3');
-    typed(session, 'b2 a1 c3');
-    act(session, { type: 'show', ply: 1 }, 'board');
-    typed(session, 'c1 a3');
-    const line = () => session.line.map(({ chosenName }) => chosenName).join(' ');
-    expect([line(), session.variations(1).map(({ chosenName }) => chosenName)]).toEqual(['b2 c1 a3', ['a1']]);
-    act(session, { type: 'vary', ply: 1, variation: 0 }, 'board');
-    expect([line(), session.turns.length, session.looksBack]).toEqual(['b2 a1 c3', 2, true]);
-    act(session, cut, 'board');
-    expect([line(), session.looksBack, session.otherWays.length]).toEqual(['b2 a1', false, 2]);
-    typed(session, 'undo');
-    expect([line(), session.otherWays.length]).toEqual(['b2', 1]);
-  });
-
-  it('a resignation belongs to the end of the line', () => {
-    const session = newSession('mnk 3x3');
-    typed(session, 'b2 a1 resign');
-    act(session, { type: 'show', ply: 1 }, 'board');
-    expect([session.isOver, session.resigned]).toEqual([false, undefined]);
-    act(session, { type: 'show', ply: 2 }, 'board');
-    expect([session.isOver, session.resigned]).toEqual([true, 0]);
-    act(session, { type: 'show', ply: 1 }, 'board');
-    typed(session, 'c3');
-    expect([session.isOver, session.loss]).toEqual([false, undefined]);
   });
 });
 

@@ -11,6 +11,7 @@ import type { Result } from '../../src/core/refusal.js';
 import { games } from '../../src/games/registry.js';
 import { act } from '../../src/session/act.js';
 import type { Action, Actor, SessionEvent } from '../../src/session/events.js';
+import { turnText } from '../../src/session/move-tree.js';
 import { savedGame } from '../../src/session/saved-game.js';
 import { Session, type SessionOptions } from '../../src/session/session.js';
 
@@ -55,6 +56,7 @@ function stateOf(session: Session, now: number) {
     saved: savedGame(session, now),
     ...{ setup, toMove, isOver, offer, loss, keyLow32, keyHigh32, settled },
     ending: session.ending(),
+    variations: session.variations,
     legal: legalMoves(session.position),
   };
 }
@@ -71,7 +73,10 @@ function randomAction(session: Session, random: Random, last: number): readonly 
   if (roll <= 5) return [{ type: 'answer', what, accept: random.below(2) === 0 }, by];
   if (roll <= 8) return [{ type: 'show', ply }, by];
   if (roll === 9) return [{ type: 'show', ply: last }, by];
-  if (roll === 10) return [{ type: 'vary', ply, variation: 0 }, by];
+  if (roll === 10) {
+    const way = session.otherWays.length === 0 ? session.line : one(session.otherWays);
+    return [{ type: 'vary', moves: way.slice(0, ply).map(turnText) }, by];
+  }
   if (roll === 11) return [{ type: 'cut' }, by];
   if (roll <= 13) return [{ type: 'point', cell: random.below(session.setup.cells.length) }, by];
   return [{ type: 'move', move: legal.length === 0 ? 'a1' : session.nameOf(one(legal)) }, by];
