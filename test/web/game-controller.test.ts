@@ -126,6 +126,44 @@ describe('the table', () => {
     expect(controller.work?.purpose).toBe('move');
   });
 
+  it('stops the computer at a variation, and lets it go on from there when told to', async () => {
+    const { bench, controller } = open();
+    controller.ask({ kind: 'play', move: 4 });
+    await bench.answer();
+    const [, { text }] = controller.state!.turns;
+    controller.ask({ kind: 'jump', ply: 0 });
+    controller.ask({ kind: 'play', move: 0 });
+    expect(controller.work?.purpose).toBe('move');
+    const late = controller.session!.revision;
+    controller.ask({ kind: 'vary', moves: ['b2'] });
+    expect([controller.work, controller.state!.ply, controller.state!.turns.length]).toEqual([
+      undefined,
+      1,
+      2,
+    ]);
+    expect(controller.ask({ kind: 'play', move: 8 }, late)).toBe(false);
+    controller.ask({ kind: 'vary', moves: ['a1'] });
+    expect([controller.isComputersTurn, controller.work]).toEqual([true, undefined]);
+    controller.resume();
+    await bench.answer();
+    expect(controller.state!.turns).toHaveLength(2);
+    controller.ask({ kind: 'vary', moves: ['b2', text] });
+    expect(controller.state!.turns[1]).toMatchObject({ text, note: { algorithm: 'player' } });
+  });
+
+  it('shows the review of a line again when one comes back to it', async () => {
+    const { bench, controller } = open({ seats: [standardSettings.seats[0], standardSettings.seats[0]] });
+    for (const move of [4, 0]) controller.ask({ kind: 'play', move });
+    void controller.review();
+    await bench.answer();
+    expect(controller.annotation!.moves.map(({ move }) => move)).toEqual(['b2', 'a1']);
+    controller.ask({ kind: 'jump', ply: 1 });
+    controller.ask({ kind: 'play', move: 8 });
+    expect(controller.annotation).toBeUndefined();
+    controller.ask({ kind: 'vary', moves: ['b2', 'a1'] });
+    expect(controller.annotation!.moves).toHaveLength(2);
+  });
+
   it('lets a loaded game be looked at before its computer moves', async () => {
     const { bench, controller } = open();
     controller.ask({ kind: 'play', move: 4 });

@@ -1,6 +1,7 @@
 /** The game shown by the page: moves, jumps, saving, editing, and every refusal. */
 import { describe, expect, it } from 'vitest';
 import { savedGameText } from '../../src/session/saved-game.js';
+import { linkOf } from '../../src/web/game/link.js';
 import { ShownGame, type GameRequest } from '../../src/web/game/shown-game.js';
 import type { GameState } from '../../src/web/game/state.js';
 import { inLanguage } from '../../src/core/text/phrase.js';
@@ -81,6 +82,23 @@ describe('the game shown', () => {
     const branched = table.ask({ kind: 'play', move: 8 });
     expect(branched.turns.map(({ text }) => text)).toEqual(['b2', 'c3']);
     expect(table.game.curve).toHaveLength(3);
+  });
+
+  it('shows any move of a variation, and keeps the moves that it replaces', () => {
+    const table = new Table();
+    table.open('mnk', 3);
+    table.play('b2', 'a1', 'c1');
+    table.ask({ kind: 'jump', ply: 1 });
+    const branched = table.ask({ kind: 'play', move: 8 });
+    expect(branched.variations).toMatchObject([{ ply: 1, turns: [{ chosenName: 'a1' }, { chosenName: 'c1' }] }]); // prettier-ignore
+    const varied = table.ask({ kind: 'vary', moves: ['b2', 'a1'] });
+    expect([varied.ply, varied.turns.map(({ text }) => text)]).toEqual([2, ['b2', 'a1', 'c1']]);
+    expect(varied.variations).toMatchObject([{ ply: 1, turns: [{ chosenName: 'c3' }] }]);
+    expect(table.game.curve).toHaveLength(4);
+    expect(table.game.answer({ kind: 'vary', moves: ['b2', 'c2'] })).toMatchObject({ ok: false });
+    const { variations } = new Table().ask({ kind: 'load', text: table.saved });
+    expect(variations).toEqual(varied.variations);
+    expect(linkOf(table.game.session!)).toBe('#mnk3=b2,a1');
   });
 
   it('ends the curve of a game for points at the result', () => {

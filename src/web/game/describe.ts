@@ -74,6 +74,7 @@ export function describe(
     toMove: session.toMove,
     ply: session.turns.length,
     turns: session.line.map((turn, ply) => playedMove(turn, notes[ply])),
+    variations: session.variations,
     last: lastCells(session),
     isOver: session.isOver,
     resigned: session.resigned !== undefined,

@@ -50,6 +50,8 @@ export type GameRequest =
   | { readonly kind: 'point'; readonly cell: number }
   /** Shows the position after `ply` moves; later moves stay. */
   | { readonly kind: 'jump'; readonly ply: number }
+  /** Shows the position after these moves from the start; the moves that they replace stay. */
+  | { readonly kind: 'vary'; readonly moves: readonly string[] }
   /** Continues the game from the position shown. */
   | { readonly kind: 'cut' }
   | { readonly kind: 'resign' };
@@ -135,6 +137,8 @@ export class ShownGame {
         const ply = Math.max(0, Math.min(session.line.length, Math.floor(request.ply)));
         return refused(act(session, { type: 'show', ply }, 'board', time));
       }
+      case 'vary':
+        return refused(act(session, { type: 'vary', moves: request.moves }, 'board', time));
       case 'cut':
       case 'resign':
         return refused(act(session, { type: request.kind }, 'board', time));

@@ -3,6 +3,7 @@ import type { Stop, Status } from '../../core/answer.js';
 import type { CellShape, Menu, MovePlace, SideName } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import type { Point, Scene } from '../../core/scene.js';
+import type { Variation } from '../../session/move-tree.js';
 import type { Phrase } from '../../core/text/phrase.js';
 
 /** The place of a cell, and its name. */
@@ -118,6 +119,8 @@ export interface GameState extends GameFacts {
   /** Moves played up to the position shown; `turns` goes on to the end of the game. */
   readonly ply: number;
   readonly turns: readonly PlayedMove[];
+  /** The other moves that were tried, from the position where they leave or continue the game. */
+  readonly variations: readonly Variation[];
   /** Cells of the last move: chosen, and landed where the piece slid. */
   readonly last: readonly number[];
   readonly isOver: boolean;
