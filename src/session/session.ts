@@ -220,7 +220,6 @@ export class Session {
     const side = this.clock?.expired(now);
     if (side === undefined) return undefined;
     const event: SessionEvent = { kind: 'time', side };
-    this.tree.show(this.tree.length);
     this.apply(event, now);
     return event;
   }
@@ -274,10 +273,11 @@ export class Session {
         tree.takeBack(event.ply);
         return this.endLoss();
       case 'resign':
-      case 'time':
         if (isOver || looksBack) return false;
-        this.loss = { side: event.side, by: event.kind === 'time' ? 'time' : 'resigned' };
+        this.loss = { side: event.side, by: 'resigned' };
         return true;
+      case 'time':
+        return this.loseOnTime(event.side);
       case 'resume':
         return loss !== undefined && this.endLoss();
       case 'offer':
@@ -297,6 +297,17 @@ export class Session {
         tree.cut();
         return !looksBack || this.endLoss();
     }
+  }
+
+  /** Shows the end of the game, which the clock decides unless it is over. */
+  private loseOnTime(side: Side): boolean {
+    const { tree } = this;
+    const ply = tree.turns.length;
+    tree.show(tree.length);
+    const { isOver } = this;
+    if (isOver) tree.show(ply);
+    else this.loss = { side, by: 'time' };
+    return !isOver;
   }
 
   private endLoss(): true {

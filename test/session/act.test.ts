@@ -307,6 +307,16 @@ describe('the clock', () => {
     expect([session.games, session.clock!.leftAt(9000), session.turns]).toEqual([1, [60_000, 60_000], []]);
   });
 
+  it('ends the game while an earlier position is shown, by its event as by itself', () => {
+    const session = newSession('mnk 3x3', 1, { clock });
+    typed(session, 'b2 a1');
+    act(session, show0, 'board');
+    expect([session.apply({ kind: 'time', side: 0 }), session.turns.length]).toEqual([true, 2]);
+    expect(session.ending()).toEqual({ winner: 1, difference: 0, by: 'time' });
+    act(session, show0, 'board');
+    expect([session.apply({ kind: 'time', side: 0 }), session.turns.length]).toEqual([false, 0]);
+  });
+
   it('allows no other moves to be tried', () => {
     const session = newSession('mnk 3x3', 1, { clock });
     typed(session, 'b2');
