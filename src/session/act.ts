@@ -93,7 +93,8 @@ export function decide(session: Session, action: Action, by: Actor, now = 0): De
       return accept ? agreed(session, what, offer.by, now) : { kind: 'decline', what, by };
     }
     case 'vary':
-      return by === 'board' ? { kind: 'vary', moves: action.moves } : refuse('not-there');
+    case 'remove':
+      return by === 'board' ? { kind: action.type, moves: action.moves } : refuse('not-there');
     case 'cut':
       return by === 'board' ? { kind: 'cut' } : refuse('not-there');
   }

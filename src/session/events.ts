@@ -33,6 +33,8 @@ export type Action =
   | { readonly type: 'show'; readonly ply: number }
   /** Shows the position after these moves from the start, and makes the game lead through them. */
   | { readonly type: 'vary'; readonly moves: readonly string[] }
+  /** Deletes a variation: the last of these moves from the start, and those that follow it. */
+  | { readonly type: 'remove'; readonly moves: readonly string[] }
   /** Continues the game from the position shown; the moves that follow become a variation. */
   | { readonly type: 'cut' };
 
@@ -58,7 +60,7 @@ export type SessionEvent =
   | { readonly kind: 'rematch'; readonly seed: number }
   | { readonly kind: 'show'; readonly ply: number }
   /** Each move is written as in `move`. */
-  | { readonly kind: 'vary'; readonly moves: readonly string[] }
+  | { readonly kind: 'vary' | 'remove'; readonly moves: readonly string[] }
   | { readonly kind: 'cut' };
 
 /** The reason why an action had no effect. */

@@ -114,16 +114,36 @@ export class MoveTree {
    * effect, if the tree does not have them.
    */
   vary(moves: readonly string[]): boolean {
-    const path = [this.line[0]];
-    for (const move of moves) {
-      const next = path.at(-1)!.children.find(({ turn }) => turnText(turn!) === move);
-      if (!next) return false;
-      path.push(next);
-    }
+    const path = this.pathOf(moves);
+    if (!path) return false;
     const leaves = path.findIndex((node, ply) => node !== this.line[ply]);
     if (leaves > 0) this.lead(path, leaves);
     this.show(moves.length);
     return true;
+  }
+
+  /**
+   * Deletes the last of these moves from the start and those that follow it. Returns false, without
+   * any effect, if the tree does not have them or the line leads through them.
+   */
+  remove(moves: readonly string[]): boolean {
+    const path = this.pathOf(moves);
+    const node = path?.at(-1);
+    if (!path || !node || node === this.line[moves.length]) return false;
+    const { children } = path[moves.length - 1];
+    children.splice(children.indexOf(node), 1);
+    return true;
+  }
+
+  /** Returns the start and the position after each of these moves; undefined if one is absent. */
+  private pathOf(moves: readonly string[]): Node[] | undefined {
+    const path = [this.line[0]];
+    for (const move of moves) {
+      const next = path.at(-1)!.children.find(({ turn }) => turnText(turn!) === move);
+      if (!next) return undefined;
+      path.push(next);
+    }
+    return path;
   }
 
   /** Leads the line along a path whose node `from` is the first that is not on it. */

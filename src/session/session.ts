@@ -234,7 +234,7 @@ export class Session {
     this.revision++;
     if (event.kind === 'move') this.spent[toMove] += now - this.shownSince;
     this.shownSince = now;
-    if (event.kind === 'show') return true;
+    if (event.kind === 'show' || event.kind === 'remove') return true;
     // A variation is looked at before its engine moves.
     if (event.kind !== 'resign') this.isPaused = event.kind === 'vary';
     this.offer = event.kind === 'offer' ? { what: event.what, by: event.by } : undefined;
@@ -292,6 +292,8 @@ export class Session {
         return true;
       case 'vary':
         return !clock && tree.vary(event.moves) && this.endLoss();
+      case 'remove':
+        return tree.remove(event.moves);
       case 'cut':
         if (isBound) return false;
         tree.cut();

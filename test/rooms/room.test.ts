@@ -184,7 +184,7 @@ describe('the journal', () => {
     expect(readJournal('')).toBeUndefined();
     expect(readJournal(whole + 'x\n' + entry)).toBeUndefined();
     expect(Room.replay(torn.start, [torn.entries[0], torn.entries[0]], 0)).toBeUndefined();
-    for (const kind of ['show', 'cut', 'resume', 'vary'] as const) {
+    for (const kind of ['show', 'cut', 'resume', 'vary', 'remove'] as const) {
       const more = { kind, ply: 0, moves: [] } as unknown as Entry;
       expect(readJournal(whole + new JournalLines(0).next(more))).toBeUndefined();
     }

@@ -75,7 +75,8 @@ function randomAction(session: Session, random: Random, last: number): readonly 
   if (roll === 9) return [{ type: 'show', ply: last }, by];
   if (roll === 10) {
     const way = session.otherWays.length === 0 ? session.line : one(session.otherWays);
-    return [{ type: 'vary', moves: way.slice(0, ply).map(turnText) }, by];
+    const type = one(['vary', 'vary', 'remove'] as const);
+    return [{ type, moves: way.slice(0, ply).map(turnText) }, by];
   }
   if (roll === 11) return [{ type: 'cut' }, by];
   if (roll <= 13) return [{ type: 'point', cell: random.below(session.setup.cells.length) }, by];

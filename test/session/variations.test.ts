@@ -1,7 +1,7 @@
 /** Variations: moves that were replaced by others stay in the game, and each can be shown. */
 import { describe, expect, it } from 'vitest';
 import { act } from '../../src/session/act.js';
-import type { Action } from '../../src/session/events.js';
+import type { Action, Actor } from '../../src/session/events.js';
 import { turnText, type Variation } from '../../src/session/move-tree.js';
 import type { Session } from '../../src/session/session.js';
 import { newSession, outcome, typed } from './games.js';
@@ -68,6 +68,29 @@ describe('variations', () => {
     expect(session.nameOf(session.legalMoves()[0])).toBe('a1');
     act(session, vary('b2'), 'board');
     expect(shown(session)).toEqual(['b2 b1 c1 a2', 1, '0: c1 a1; 1: a1 c3 a3; 2: c2']);
+  });
+
+  it('are deleted, but not the moves of the game', () => {
+    const session = newSession('mnk 3x3', 1, { seats: ['person', 'engine'] });
+    typed(session, 'b2');
+    act(session, { type: 'move', move: 'a1' }, 1);
+    typed(session, 'c3');
+    act(session, { type: 'show', ply: 2 }, 'board');
+    typed(session, 'c1');
+    act(session, { type: 'show', ply: 0 }, 'board');
+    typed(session, 'a1');
+    session.isPaused = true;
+    const remove = (by: Actor, ...moves: string[]): string =>
+      outcome(act(session, { type: 'remove', moves }, by));
+    expect([remove('board'), remove('board', 'a1'), remove('board', 'b2', 'c1')]).toEqual(
+      Array(3).fill('not-there'),
+    );
+    expect([remove('watcher', 'b2'), remove(0, 'b2')]).toEqual(['not-seated', 'not-there']);
+    expect(shown(session)).toEqual(['a1', 1, '0: b2 a1 c1 [2: c3]']);
+    expect(remove('board', 'b2', 'a1', 'c1')).toBe('remove');
+    expect([shown(session), session.isPaused]).toEqual([['a1', 1, '0: b2 a1 c3'], true]);
+    expect(remove('board', 'b2')).toBe('remove');
+    expect(shown(session)).toEqual(['a1', 1, '']);
   });
 
   it('are shown before their engine moves', () => {

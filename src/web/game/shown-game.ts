@@ -52,6 +52,8 @@ export type GameRequest =
   | { readonly kind: 'jump'; readonly ply: number }
   /** Shows the position after these moves from the start; the moves that they replace stay. */
   | { readonly kind: 'vary'; readonly moves: readonly string[] }
+  /** Deletes the variation that begins with the last of these moves. */
+  | { readonly kind: 'remove'; readonly moves: readonly string[] }
   /** Continues the game from the position shown. */
   | { readonly kind: 'cut' }
   | { readonly kind: 'resign' };
@@ -138,7 +140,8 @@ export class ShownGame {
         return refused(act(session, { type: 'show', ply }, 'board', time));
       }
       case 'vary':
-        return refused(act(session, { type: 'vary', moves: request.moves }, 'board', time));
+      case 'remove':
+        return refused(act(session, { type: request.kind, moves: request.moves }, 'board', time));
       case 'cut':
       case 'resign':
         return refused(act(session, { type: request.kind }, 'board', time));

@@ -84,11 +84,12 @@ function gamePanel(context: Context): ComponentChild {
   if (!state) return state;
   const jump = (ply: number): void => void context.ask({ kind: 'jump', ply });
   const vary = (moves: readonly string[]): void => void context.ask({ kind: 'vary', moves });
+  const remove = (moves: readonly string[]): void => void context.ask({ kind: 'remove', moves });
   const { annotation } = controller;
   const mark = (ply: number): ComponentChild =>
     markSign(annotation?.moves[ply - 1], state.scale, context.language);
   return [
-    h(History, { state, say, jump, vary, mark }),
+    h(History, { state, say, jump, vary, remove, mark }),
     state.players !== 1 && h(ShortStats, context),
     h(Review, context),
   ];

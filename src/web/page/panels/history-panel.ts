@@ -2,11 +2,13 @@
  * The moves in numbered pairs; each is a button that shows the position after it. Below a pair are
  * its variations: the other moves that were tried, with their own variations below them.
  */
-import { type Say } from '../../../core/text/phrase.js';
+import { phrase, type Say } from '../../../core/text/phrase.js';
 import { h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { turnText, type Variation } from '../../../session/move-tree.js';
 import type { GameState, PlayedMove } from '../../game/state.js';
+import { confirmation } from '../confirm.js';
+import { button } from '../controls.js';
 
 export interface HistoryProps {
   readonly state: GameState;
@@ -14,13 +16,17 @@ export interface HistoryProps {
   readonly jump: (ply: number) => void;
   /** Shows the position after these moves, and makes the game lead through them. */
   readonly vary: (moves: readonly string[]) => void;
+  /** Deletes the variation that begins with the last of these moves. */
+  readonly remove: (moves: readonly string[]) => void;
   /** Returns the mark behind a move, which says how good it was. */
   readonly mark?: (ply: number) => ComponentChild;
 }
 
 /** The moves played; the move whose position is shown is scrolled into view. */
-export function History({ state, say, jump, vary, mark }: HistoryProps): ComponentChild {
+export function History({ state, say, jump, vary, remove, mark }: HistoryProps): ComponentChild {
   const list = useRef<HTMLDivElement>(null);
+  const sure = useRef<HTMLDialogElement>(null);
+  const [doomed, doom] = useState<readonly string[]>([]);
   const current = (): HTMLElement | null => list.current!.querySelector('[aria-current]');
   useLayoutEffect(() => {
     const [box, move] = [list.current!, current()];
@@ -32,17 +38,27 @@ export function History({ state, say, jump, vary, mark }: HistoryProps): Compone
     vary(moves);
     current()?.focus({ preventScroll: true });
   };
+  const askToDelete = (moves: readonly string[]): void => {
+    doom(moves);
+    sure.current!.showModal();
+  };
   const beside = (from: number, to: number): ComponentChild[] =>
     variationRows(
       variations.filter(({ ply }) => ply >= from && ply <= to),
-      { before: turns, players, say, choose },
+      { before: turns, players, say, choose, askToDelete },
     );
-  return h(
-    'div',
-    { class: 'moves', role: 'group', 'aria-label': say('Moves'), ref: list },
-    moveButton(state, 0, say('Beginning'), 'move beginning', jump),
-    moveRows(state, say, jump, mark, beside),
-  );
+  return [
+    h(
+      'div',
+      { class: 'moves', role: 'group', 'aria-label': say('Moves'), ref: list },
+      moveButton(state, 0, say('Beginning'), 'move beginning', jump),
+      moveRows(state, say, jump, mark, beside),
+    ),
+    confirmation(sure, say, [phrase('Delete this variation?'), phrase('Delete')], () => {
+      remove(doomed);
+      current()?.focus({ preventScroll: true });
+    }),
+  ];
 }
 
 /**
@@ -114,6 +130,7 @@ interface VariationList {
   readonly players: number;
   readonly say: Say;
   readonly choose: (moves: readonly string[]) => void;
+  readonly askToDelete: (moves: readonly string[]) => void;
 }
 
 function variationRows(variations: readonly Variation[], list: VariationList): ComponentChild[] {
@@ -136,19 +153,20 @@ interface VariationProps extends VariationList {
 const firstMoves = 8;
 
 function VariationRow({ moves, ply, beside, ...list }: VariationProps): ComponentChild {
-  const { players, say, choose } = list;
+  const { players, say, choose, askToDelete } = list;
   const [isWhole, unfold] = useState(false);
   const end = isWhole ? moves.length : Math.min(moves.length, ply + firstMoves);
   const items: ComponentChild[] = [];
   let row = 0;
+  const textsTo = (length: number): string[] => moves.slice(0, length).map(({ text }) => text);
   for (const [i, { text, side }] of moves.slice(0, end).entries()) {
     const isNew = beginsRow(moves, i, players);
     if (isNew) row++;
     if (i < ply) continue;
-    const onClick = (): void => choose(moves.slice(0, i + 1).map((move) => move.text));
-    const button = h('button', { type: 'button', class: `move side-${side}`, onClick }, withArrow(text));
+    const onClick = (): void => choose(textsTo(i + 1));
+    const move = h('button', { type: 'button', class: `move side-${side}`, onClick }, withArrow(text));
     const number = h('span', { class: 'number' }, `${row}${isNew ? '.' : '…'}`);
-    items.push(isNew || i === ply ? h('span', { class: 'numbered' }, number, button) : button);
+    items.push(isNew || i === ply ? h('span', { class: 'numbered' }, number, move) : move);
   }
   const more = moves.length - ply - firstMoves;
   if (more > 0) {
@@ -156,6 +174,9 @@ function VariationRow({ moves, ply, beside, ...list }: VariationProps): Componen
     const toggle = { title, 'aria-label': title, 'aria-expanded': isWhole, onClick: () => unfold(!isWhole) };
     items.push(h('button', { type: 'button', key: 'fold', ...toggle }, isWhole ? '…' : `… +${more}`));
   }
+  const title = say('Delete this variation');
+  const act = (): void => askToDelete(textsTo(ply + 1));
+  items.push(button('×', act, { key: 'delete', class: 'delete', title, 'aria-label': title }));
   return h(
     'div',
     { class: 'variation', role: 'group', 'aria-label': say('Variation') },
