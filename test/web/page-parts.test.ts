@@ -6,6 +6,7 @@ import { ShownGame } from '../../src/web/game/shown-game.js';
 import { atLevel, levelOf } from '../../src/app/play/engine-options.js';
 import { curveScaleOf } from '../../src/web/page/panels/review-panel.js';
 import { contrastingItems } from '../../src/web/page/board/scene-painter.js';
+import { turnedState } from '../../src/web/page/board/turn.js';
 import { directions, neighbour, chosenByRule, pointedAt } from '../../src/web/controller/pointing.js';
 import { engineOf, readSettings, standardSettings } from '../../src/web/controller/settings.js';
 import { valueLabel, verdictOf } from '../../src/web/page/board/value-painter.js';
@@ -200,6 +201,21 @@ describe('the arrow keys', () => {
       expect(reached.size).toBe(targets.length);
     },
   );
+
+  it.each(opened('hex', 5, 5).orientations)('reach every cell of Hex turned by $degrees degrees', (one) => {
+    const { targets } = turnedState(opened('hex', 5, 5), one.degrees);
+    const ways = Object.values(directions);
+    const reached = new Set([12]);
+    for (const cell of reached) {
+      for (const way of ways) reached.add(neighbour(targets, cell, way, one.degrees));
+    }
+    expect(reached.size).toBe(25);
+    ways.forEach((way) => {
+      const there = neighbour(targets, 12, way, one.degrees);
+      expect(there).not.toBe(12);
+      expect(neighbour(targets, there, { x: 0 - way.x, y: 0 - way.y }, one.degrees)).toBe(12);
+    });
+  });
 
   it('stay where the board ends', () => {
     const { targets } = opened('mnk', 3, 3);

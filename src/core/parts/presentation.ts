@@ -34,6 +34,12 @@ export interface Cells<S extends Setup = Setup> {
   readonly contents: readonly Phrase[];
 }
 
+/** A way to draw the board: turned clockwise, with the aims of the sides as they are seen then. */
+export interface Orientation {
+  readonly degrees: number;
+  readonly goals: readonly [Phrase, Phrase];
+}
+
 /** The cells that stand for a move. */
 export interface MovePlace {
   /** The cell that is taken, reached or drawn. */
@@ -125,8 +131,11 @@ export interface Presentation<S extends Setup = Setup> {
   explain(setup: S, answer: Answer, names?: SideNames): Phrase;
   readonly cells: Cells<S>;
   readonly menu: Menu;
-  /** Returns the aim and how to play with a pointer, with the sides as `sideMarks`. */
-  rules(setup: S): Phrase;
+  /**
+   * Returns the aim and how to play with a pointer, with the sides as `sideMarks`.
+   * @param orientation of the board; default: as in `scene`
+   */
+  rules(setup: S, orientation?: Orientation): Phrase;
   /** Meanings of the characters of the board; a board shows those that occur on it. */
   readonly legend: readonly LegendEntry[];
   /** Explains how a move is typed. */
@@ -150,6 +159,8 @@ export interface Presentation<S extends Setup = Setup> {
   proof(setup: S, certificate: Certificate): readonly SceneItem[];
   /** Returns the points that the two sides have on the board, in games for points. */
   score?(setup: S): readonly [number, number] | undefined;
+  /** Set by games whose board can be turned; the first one is that of `scene`. */
+  readonly orientations?: readonly Orientation[];
   /** Set by games of one player. */
   readonly solo?: SoloSentences;
 }

@@ -14,7 +14,7 @@ import { generate, kinds } from './rules/generator.js';
 import { after, moveName, parseMove } from './rules/moves.js';
 import { HexPosition, position } from './rules/position.js';
 import { cells, hexScene } from './view/scene.js';
-import { legend, menu, rules, sides, typing } from './view/menu.js';
+import { legend, menu, orientations, rules, sides, typing } from './view/menu.js';
 import { proofItems } from './view/proof.js';
 import { format, grammar, options, parse, type HexSetup } from './rules/setup.js';
 import { symmetries } from './rules/symmetry.js';
@@ -86,6 +86,7 @@ export const hex = defineGame<HexSetup>({
     standardSize: { rows: 11, cols: 11 },
     matchSize: { rows: 7, cols: 7 },
     sides,
+    orientations,
     proof: proofItems,
   },
   links: hexworld,

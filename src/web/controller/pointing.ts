@@ -44,9 +44,12 @@ export const directions: Readonly<Record<string, Point>> = {
 /**
  * Returns the next cell in a row, or the nearest one in the next row; the cell itself at the edge.
  * If two cells are equally near, it takes the left one upwards and the right one downwards, so that
- * the opposite key leads back. Every cell can be reached.
+ * the opposite key leads back; in a board turned so that its cells stand in columns, it does the
+ * same with the upper and the lower one. Every cell can be reached.
+ * @param degrees by which the board is turned
  */
-export function neighbour(targets: readonly Target[], from: number, way: Point): number {
+export function neighbour(targets: readonly Target[], from: number, way: Point, degrees = 0): number {
+  const isAlong = (way.y === 0) === (degrees % 60 === 0);
   const start = targets.find(({ cell }) => cell === from);
   if (!start) return targets[0]?.cell ?? from;
   let nearest = from;
@@ -55,9 +58,9 @@ export function neighbour(targets: readonly Target[], from: number, way: Point):
     const [dx, dy] = [at.x - start.at.x, at.y - start.at.y];
     const ahead = dx * way.x + dy * way.y;
     const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x);
-    if (ahead < 0.1 || aside > (way.x === 0 ? 1.1 : 0.1)) continue;
+    if (ahead < 0.1 || aside > (isAlong ? 0.1 : 1.1)) continue;
     // The row counts most, then the distance in it, then the side.
-    const distance = 100 * ahead + aside - (dx * way.y > 0 ? 0.01 : 0);
+    const distance = 100 * ahead + aside - (dx * way.y + dy * way.x > 0 ? 0.01 : 0);
     if (distance < least - 1e-9) [least, nearest] = [distance, cell];
   }
   return nearest;

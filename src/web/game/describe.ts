@@ -21,6 +21,7 @@ export function factsOf(session: Session): GameFacts {
   const { game, start } = session;
   const { solvers, view } = game;
   const traits = game.rules.traits(start);
+  const orientations = view.orientations ?? [];
   const isOutcome = traits.best === 1 && traits.worst === -1;
   const startRecord = game.codec.format(start);
   const taking = solvers.list.filter((solver) => solver.accepts(start, plainQuestion) === true);
@@ -37,6 +38,7 @@ export function factsOf(session: Session): GameFacts {
     draws: traits.draws !== false,
     rules: view.rules(start),
     sides: view.sides,
+    orientations: orientations.map((one) => ({ ...one, rules: view.rules(start, one) })),
     shape: view.cells.shape,
     places: view.cells.places(start).map((at, cell) => ({ cell, at, name: view.cellName(start, cell) })),
     canLoseTurn: session.lostTurnMove !== undefined,

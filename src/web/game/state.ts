@@ -1,6 +1,6 @@
 /** The state of a game that the page shows, as plain data. */
 import type { Stop, Status } from '../../core/answer.js';
-import type { CellShape, Menu, MovePlace, SideName } from '../../core/game.js';
+import type { CellShape, Menu, MovePlace, Orientation, SideName } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import type { Point, Scene } from '../../core/scene.js';
 import type { Variation } from '../../session/move-tree.js';
@@ -75,6 +75,11 @@ export interface GameMenu extends Menu {
   readonly sides: readonly [SideName, SideName];
 }
 
+/** A way to draw the board, with the rules in its words. */
+export interface ShownOrientation extends Orientation {
+  readonly rules: Phrase;
+}
+
 /** Facts that do not change during a game. */
 export interface GameFacts {
   readonly game: string;
@@ -97,6 +102,8 @@ export interface GameFacts {
   /** The aim and how to reach it. This and all later sentences call the sides by `sideMarks`. */
   readonly rules: Phrase;
   readonly sides: readonly [SideName, SideName];
+  /** Empty for a board that cannot be turned. */
+  readonly orientations: readonly ShownOrientation[];
   readonly shape: CellShape;
   /** The cells in the order of the record, placed as in the scene. */
   readonly places: readonly CellPlace[];

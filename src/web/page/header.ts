@@ -105,6 +105,7 @@ export const keyHelp: readonly (readonly [keys: string | Phrase, meaning: Phrase
   ['p', phrase('replay, or stop it')],
   ['a', phrase('analysis on or off')],
   ['s', phrase('swap, where it is allowed')],
+  ['t', phrase('turn the board, where it is drawn in several ways')],
   ['g', phrase('the computer goes on from here, or pauses')],
   ['Esc', phrase('let go of the chosen man')],
 ];

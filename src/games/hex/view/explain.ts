@@ -1,6 +1,6 @@
 /** Explains an answer, in one line for files and in one sentence for people. */
 import type { Answer } from '../../../core/answer.js';
-import type { SideNames } from '../../../core/text/side-names.js';
+import { sideMarks, type SideNames } from '../../../core/text/side-names.js';
 import { answerLineOf } from '../../kit/answer-line.js';
 import { restsOn } from '../../kit/estimate-words.js';
 import type { StrategyCertificate } from '../proof/certificate.js';
@@ -17,8 +17,10 @@ export function answerLine(setup: HexSetup, answer: Answer): string {
 
 const numbered: SideNames = [phrase('player 1{#in a sentence}'), phrase('player 2{#in a sentence}')];
 
-/** The players' names with the sides that they join. */
-function playersOf([one, two]: SideNames): SideNames {
+/** The players' names with the sides that they join; marks stand for colours, which show them. */
+function playersOf(names: SideNames): SideNames {
+  if (names === sideMarks) return names;
+  const [one, two] = names;
   return [phrase('{one} (left-right)', { one }), phrase('{two} (top-bottom)', { two })];
 }
 

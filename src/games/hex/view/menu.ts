@@ -1,5 +1,5 @@
 /** Texts of Hex for menus and messages. */
-import type { Menu, SideName } from '../../../core/game.js';
+import type { Menu, Orientation, SideName } from '../../../core/game.js';
 import type { LegendEntry } from '../../../core/parts/presentation.js';
 import { bestMove } from '../../kit/legend.js';
 import { playerOf } from '../../kit/define-game.js';
@@ -24,18 +24,35 @@ export const menu: Menu = {
   ],
 };
 
-export const sides: readonly [SideName, SideName] = [
-  playerOf(1, { letter: 'X', symbol: '⬢', goal: phrase('joins left and right') }),
-  playerOf(2, { letter: 'O', symbol: '⬡', goal: phrase('joins top and bottom') }),
+const leftRight = phrase('joins left and right');
+const topBottom = phrase('joins top and bottom');
+const rising = phrase('joins ↖ and ↘');
+const falling = phrase('joins ↙ and ↗');
+
+/** The rhombus on its side, lying on its corner, on the other side, and standing on its corner. */
+export const orientations: readonly Orientation[] = [
+  { degrees: 0, goals: [leftRight, topBottom] },
+  { degrees: -30, goals: [falling, rising] },
+  { degrees: -60, goals: [topBottom, leftRight] },
+  { degrees: 60, goals: [rising, falling] },
 ];
 
-const aim: Phrase = phrase(
-  'Put one stone a turn on any free cell. {1} joins left and right, {2} top and bottom; somebody always does.',
-);
+export const sides: readonly [SideName, SideName] = [
+  playerOf(1, { letter: 'X', symbol: '⬢', goal: leftRight }),
+  playerOf(2, { letter: 'O', symbol: '⬡', goal: topBottom }),
+];
+
+function aimOf([one, two]: Orientation['goals']): Phrase {
+  return phrase('Put one stone a turn on any free cell. {1} {one}, {2} {two}; somebody always does.', {
+    one,
+    two,
+  });
+}
 
 const swapRule: Phrase = phrase('After the first stone {2} may swap: take it over instead of answering it.');
 
-export function rules({ swap }: HexSetup): Phrase {
+export function rules({ swap }: HexSetup, { goals } = orientations[0]): Phrase {
+  const aim = aimOf(goals);
   return swap ? phrase('{aim} {swapRule}', { aim, swapRule }) : aim;
 }
 

@@ -8,6 +8,7 @@ import type { Analysis } from '../../engine/protocol.js';
 import { around, cellOutline, viewBoxOf } from './extent.js';
 import { paintItems, paintScene, round, unit } from './scene-painter.js';
 import { inWords } from '../sides.js';
+import { turnedItems, turnedState } from './turn.js';
 import { paintValues, spokenValue, valueShare } from './value-painter.js';
 import { phrase, inLanguage, type Language, speaker } from '../../../core/text/phrase.js';
 
@@ -33,6 +34,8 @@ export interface BoardMarks {
   readonly aimed: number | undefined;
   /** The evidence of the answer shown. */
   readonly proof?: readonly SceneItem[] | undefined;
+  /** Degrees by which the board is turned. */
+  readonly degrees?: number;
 }
 
 /**
@@ -50,7 +53,12 @@ export class BoardView {
    * Parts that stay with the cells of a board: outlines, and the part of the plane that is shown.
    */
   private ground:
-    | { readonly places: GameState['places']; readonly viewBox: string; readonly outlines: readonly string[] }
+    | {
+        readonly places: GameState['places'];
+        readonly degrees: number;
+        readonly viewBox: string;
+        readonly outlines: readonly string[];
+      }
     | undefined;
   /** The cell under the pointer, in games where a column of cells is one move. */
   private hovered: number | undefined;
@@ -58,7 +66,12 @@ export class BoardView {
   private dragged: number | undefined;
   /** The scene as it is drawn, until the scene or the size of the window changes. */
   private drawn:
-    | { readonly scene: Scene; readonly scale: number | undefined; readonly items: ComponentChild[] }
+    | {
+        readonly scene: Scene;
+        readonly scale: number | undefined;
+        readonly degrees: number;
+        readonly items: ComponentChild[];
+      }
     | undefined;
 
   constructor(private readonly options: BoardOptions) {
@@ -73,8 +86,13 @@ export class BoardView {
   }
 
   /** Shows a position; only the differences from the one before are written. */
-  show(state: GameState, marks: BoardMarks): void {
+  show(given: GameState, marks: BoardMarks): void {
+    const { degrees = 0 } = marks;
+    const state = turnedState(given, degrees);
     const sameCells = this.state?.header === state.header && this.cells.length === state.targets.length;
+    if (this.ground?.places !== given.places || this.ground.degrees !== degrees) {
+      this.ground = { places: given.places, degrees, ...groundOf(state, degrees) };
+    }
     const hadFocus = this.element.contains(document.activeElement);
     [this.state, this.marks] = [state, marks];
     if (!sameCells) this.focused = Math.floor(state.targets.length / 2);
@@ -83,17 +101,11 @@ export class BoardView {
   }
 
   private draw(): void {
-    const { state, marks, element } = this;
-    if (!state || !marks) return;
+    const { state, marks, ground, element } = this;
+    if (!state || !marks || !ground) return;
     const { language } = marks;
-    const { places, shape } = state;
-    if (this.ground?.places !== places) {
-      const reach = Math.max(focusShare[shape], valueShare[shape]) / 2;
-      const cells = places.flatMap(({ at }) => around(at, reach));
-      const outlines = places.map(({ at }) => cellOutline(shape, at, 0.94));
-      this.ground = { places, outlines, viewBox: viewBoxOf(state.scene.items, cells) };
-    }
-    element.setAttribute('viewBox', this.ground.viewBox);
+    const { degrees } = ground;
+    element.setAttribute('viewBox', ground.viewBox);
     const falls = state.moves.some(({ also }) => also);
     element.setAttribute('class', `board game-${state.game}${falls ? ' falls' : ''}`);
     element.setAttribute(
@@ -109,10 +121,10 @@ export class BoardView {
         h(
           'g',
           { class: 'values', 'aria-hidden': 'true' },
-          h('g', { class: 'proof' }, paintItems(marks.proof ?? [])),
+          h('g', { class: 'proof' }, paintItems(turnedItems(marks.proof ?? [], degrees))),
           // Where every move loses, the threat is drawn in place of the values.
           marks.analysis && marks.analysis.threat.length === 0
-            ? paintValues(state, marks.analysis, language)
+            ? paintValues(state, marks.analysis, { language, degrees })
             : [],
         ),
         h(
@@ -123,7 +135,7 @@ export class BoardView {
         h('path', {
           class: 'focus-ring',
           'aria-hidden': 'true',
-          d: cellOutline(state.shape, focused.at, focusShare[state.shape]),
+          d: cellOutline(state.shape, focused.at, focusShare[state.shape], degrees),
         }),
       ],
       element,
@@ -132,20 +144,28 @@ export class BoardView {
 
   /** Returns the same elements while the scene is unchanged, so that Preact skips them. */
   private sceneItems(scene: Scene): ComponentChild[] {
-    const scale = this.element.getScreenCTM()?.a || undefined;
-    if (this.drawn?.scene !== scene || this.drawn.scale !== scale)
-      this.drawn = { scene, scale, items: paintScene(scene, scale) };
-    return this.drawn.items;
+    const { drawn, scale } = this;
+    const { degrees } = this.ground!;
+    if (drawn?.scene === scene && drawn.scale === scale && drawn.degrees === degrees) return drawn.items;
+    const items = paintScene(scene, scale, degrees);
+    this.drawn = { scene, scale, degrees, items };
+    return items;
+  }
+
+  /** Pixels of the screen in a unit of the picture, if the board is on it. */
+  private get scale(): number | undefined {
+    return this.element.getScreenCTM()?.a || undefined;
   }
 
   /** Returns the board around a cell, enlarged. */
   around(cell: number): JSX.Element {
     const { shape, scene, targets } = this.state!;
+    const { degrees } = this.ground!;
     const { at } = targets[cell];
     const [x, y] = [round((at.x - 1.75) * unit), round((at.y - 1.75) * unit)];
     const viewBox = `${x} ${y} ${3.5 * unit} ${3.5 * unit}`;
-    const mark = h('path', { class: 'cell aimed', d: cellOutline(shape, at, 0.94) });
-    const items = [...paintScene(scene, this.drawn?.scale), mark];
+    const mark = h('path', { class: 'cell aimed', d: cellOutline(shape, at, 0.94, degrees) });
+    const items = [...paintScene(scene, this.drawn?.scale, degrees), mark];
     return h('svg', { class: 'closeup', 'aria-hidden': 'true', viewBox }, items);
   }
 
@@ -240,13 +260,21 @@ export class BoardView {
     const way = directions[key];
     const { targets } = this.state;
     if (way) {
-      const next = neighbour(targets, targets[this.focused].cell, way);
+      const next = neighbour(targets, targets[this.focused].cell, way, this.ground?.degrees);
       this.rove(targets.findIndex(({ cell }) => cell === next));
       this.focus();
     } else if (key === 'Enter' || key === ' ') this.options.act(targets[this.focused].cell, false);
     else if (!this.options.key(key)) return;
     event.preventDefault();
   }
+}
+
+/** Returns the outlines of the cells, and the part of the plane in which something is drawn. */
+function groundOf({ places, shape, scene }: GameState, degrees: number) {
+  const reach = Math.max(focusShare[shape], valueShare[shape]) / 2;
+  const cells = places.flatMap(({ at }) => around(at, reach));
+  const outlines = places.map(({ at }) => cellOutline(shape, at, 0.94, degrees));
+  return { outlines, viewBox: viewBoxOf(turnedItems(scene.items, degrees), cells) };
 }
 
 function cellAt(target: EventTarget | null): number | undefined {

@@ -5,6 +5,7 @@
 import type { CellShape } from '../../../core/game.js';
 import type { Point, SceneItem } from '../../../core/scene.js';
 import { round, unit } from './scene-painter.js';
+import { turnedPoint } from './turn.js';
 
 const corner = 1 / Math.sqrt(3);
 
@@ -32,9 +33,10 @@ const shapes: Readonly<Record<CellShape, readonly Point[]>> = {
   ],
 };
 
-/** Path data of the outline of a cell, `share` of its size. */
-export function cellOutline(shape: CellShape, at: Point, share: number): string {
-  const points = shapes[shape].map(
+/** Path data of the outline of a cell, `share` of its size, turned by `degrees`. */
+export function cellOutline(shape: CellShape, at: Point, share: number, degrees = 0): string {
+  const corners = shapes[shape].map((point) => turnedPoint(point, degrees));
+  const points = corners.map(
     ({ x, y }) => `${round((at.x + share * x) * unit)} ${round((at.y + share * y) * unit)}`,
   );
   return `M${points.join('L')}Z`;

@@ -5,6 +5,7 @@
 import { h, type ComponentChild } from 'preact';
 import type { Coordinate, Label, Line, Piece, Point, Scene, SceneItem, Tile } from '../../../core/scene.js';
 import { arrowHeads, outline } from '../../../view/stroke.js';
+import { turnedItems } from './turn.js';
 
 /** Cells on the longer side of a picture from which on every second coordinate is left out. */
 const crowded = 18;
@@ -53,9 +54,10 @@ export function round(value: number): number {
 /**
  * Returns the items of a scene in painting order.
  * @param scale pixels of the screen in a unit of the picture, if known
+ * @param degrees by which the drawing is turned
  */
-export function paintScene(scene: Scene, scale?: number): ComponentChild[] {
-  return paintItems(contrastingItems(scene), scale);
+export function paintScene(scene: Scene, scale?: number, degrees = 0): ComponentChild[] {
+  return paintItems(turnedItems(contrastingItems(scene), degrees), scale);
 }
 
 /** Keys items by kind and place, so that an added item moves none of the others. */

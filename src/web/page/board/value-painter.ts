@@ -53,6 +53,13 @@ function points(value: number, language: Language): string {
 /** The size of a value's background, in sizes of a cell. */
 export const valueShare: Readonly<Record<CellShape, number>> = { hexagon: 0.84, square: 0.84, diamond: 0.7 };
 
+/** How values are drawn besides the position. */
+export interface ValueStyle {
+  readonly language: Language;
+  /** Degrees by which the board is turned. */
+  readonly degrees: number;
+}
+
 /**
  * Paints the value of each move on the cell where it ends; all numbers have the size of the
  * longest.
@@ -60,7 +67,7 @@ export const valueShare: Readonly<Record<CellShape, number>> = { hexagon: 0.84, 
 export function paintValues(
   state: GameState,
   { values, best }: MoveValues,
-  language: Language,
+  { language, degrees }: ValueStyle,
 ): ComponentChild[] {
   const label = (value: MoveValue): string => valueLabel(value, state.scale, language);
   // No move is marked if all are equally good.
@@ -84,7 +91,7 @@ export function paintValues(
     const ground = h('path', {
       key,
       class: classes.join(' '),
-      d: cellOutline(state.shape, at, valueShare[state.shape]),
+      d: cellOutline(state.shape, at, valueShare[state.shape], degrees),
     });
     const [x, y] = [round(at.x * unit), round(at.y * unit)];
     if (state.winOrLose && value.status !== 'estimated') {

@@ -22,10 +22,10 @@ export function Players(context: Context): ComponentChild {
 }
 
 function playerRow(context: Context, side: Side): ComponentChild {
-  const { controller, say, name, language } = context;
+  const { controller, say, name, language, orientation } = context;
   const state = controller.state!;
   const isTurn = !state.isOver && state.toMove === side;
-  const { goal: aim } = state.sides[side];
+  const aim = orientation?.goals[side] ?? state.sides[side].goal;
   const goal = [levelText(context, state, side), aim && inLanguage(aim, language)];
   return h(
     'div',

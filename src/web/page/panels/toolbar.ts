@@ -16,6 +16,8 @@ export interface ToolbarActions {
   /** Pauses the computer, or lets it continue from the position shown. */
   readonly goOn: () => void;
   readonly swap: () => void;
+  /** Draws the board in its next orientation. */
+  readonly turn: () => void;
   /** Opens the form of a new game. */
   readonly newGame: () => void;
   /** Begins a new game on the same board, with the same players or with the colours exchanged. */
@@ -29,7 +31,7 @@ export interface ToolbarProps {
 }
 
 export function Toolbar({ context, actions }: ToolbarProps): ComponentChild {
-  const { say, controller, language, words } = context;
+  const { say, controller, language, words, orientation } = context;
   const { state } = controller;
   const ends = state?.isOver === true && state.players === 2;
   const { problem } = controller;
@@ -45,8 +47,9 @@ export function Toolbar({ context, actions }: ToolbarProps): ComponentChild {
     h(
       'div',
       { class: 'foot' },
-      h('p', { class: 'hint rules', hidden: ends }, state && words(state.rules)),
+      h('p', { class: 'hint rules', hidden: ends }, state && words((orientation ?? state).rules)),
       h('div', { class: 'row ending', hidden: !ends }, ends && endingButtons(context, actions)),
+      orientation && signed('turn', '⟳', say('Turn the board'), actions.turn, false),
     ),
   ];
 }
@@ -95,7 +98,7 @@ function goOnButton({ say, controller }: Context, actions: ToolbarActions, state
   return signed('go-on', sign, word, actions.goOn, !back && !controller.isComputersTurn);
 }
 
-/** On a telephone only the sign is visible. */
+/** Where there is little room only the sign is visible. */
 function signed(
   name: string,
   sign: string,
@@ -105,7 +108,7 @@ function signed(
 ): ComponentChild {
   return h(
     'button',
-    { type: 'button', key: name, 'data-act': name, disabled, onClick: () => act() },
+    { type: 'button', key: name, 'data-act': name, title: word, disabled, onClick: () => act() },
     h('span', { 'aria-hidden': 'true' }, sign),
     h('span', { class: 'word' }, word),
   );
