@@ -124,7 +124,7 @@ export class BoardView {
           h('g', { class: 'proof' }, paintItems(turnedItems(marks.proof ?? [], degrees))),
           // Where every move loses, the threat is drawn in place of the values.
           marks.analysis && marks.analysis.threat.length === 0
-            ? paintValues(state, marks.analysis, { language, degrees })
+            ? paintValues(state, marks.analysis, { language, degrees, scale: this.scale })
             : [],
         ),
         h(

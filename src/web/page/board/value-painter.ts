@@ -53,21 +53,26 @@ function points(value: number, language: Language): string {
 /** The size of a value's background, in sizes of a cell. */
 export const valueShare: Readonly<Record<CellShape, number>> = { hexagon: 0.84, square: 0.84, diamond: 0.7 };
 
+/** Pixels of the smallest cell in which a number can be read. */
+const smallestNumbered = 20;
+
 /** How values are drawn besides the position. */
 export interface ValueStyle {
   readonly language: Language;
   /** Degrees by which the board is turned. */
   readonly degrees: number;
+  /** Pixels of the screen in a unit of the picture, if known. */
+  readonly scale?: number | undefined;
 }
 
 /**
  * Paints the value of each move on the cell where it ends; all numbers have the size of the
- * longest.
+ * longest. Cells too small for numbers have the colours alone.
  */
 export function paintValues(
   state: GameState,
   { values, best }: MoveValues,
-  { language, degrees }: ValueStyle,
+  { language, degrees, scale }: ValueStyle,
 ): ComponentChild[] {
   const label = (value: MoveValue): string => valueLabel(value, state.scale, language);
   // No move is marked if all are equally good.
@@ -78,6 +83,7 @@ export function paintValues(
   const longest = Math.max(1, ...shown.map((value) => label(value).length));
   const [room, tallest] = state.shape === 'diamond' ? [0.5, 0.24] : [0.8, 0.3];
   const size = Math.min(tallest, room / (0.6 * longest)) * unit;
+  const hasNumbers = scale === undefined || scale * unit >= smallestNumbered;
   return shown.flatMap((value) => {
     const { from, cell } = state.moves.find(({ move }) => move === value.move) ?? {};
     const target = cell === undefined ? undefined : state.targets[cell];
@@ -105,7 +111,8 @@ export function paintValues(
     return [
       ...paintItems(path),
       ground,
-      h('text', { key: `text ${value.move}`, class: 'label value-text', ...place }, label(value)),
+      hasNumbers &&
+        h('text', { key: `text ${value.move}`, class: 'label value-text', ...place }, label(value)),
     ];
   });
 }
