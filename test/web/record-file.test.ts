@@ -175,8 +175,28 @@ it('lists the games of a file that has several, each with its moves and last pos
   expect((JSON.parse(saved!) as { moves: string[] }).moves.length).toBe(4);
   expect(record).toMatch(/^hex 5 5/);
   expect(record!.match(/[12]/g)!.length).toBeGreaterThan(2);
+  // The results in the file are resignations.
   const { texts } = (await file.unanswered(0, 9)) as FileReply & { kind: 'texts' };
-  expect(texts.map(({ text }) => text)).toEqual(rows.slice(0, 2).map((row) => row.record));
+  expect(texts).toEqual([]);
+});
+
+it('has nothing to solve in a game that ended, also by resignation', async () => {
+  const going = '(;FF[4]GM[11]SZ[3];W[a1];B[b2])';
+  const resigned = '(;FF[4]GM[11]SZ[3];W[a1];B[b2];W[resign])';
+  const file = await opened(`${going}${resigned}`);
+  const rows = await rowsOf(file);
+  expect(rows.map(({ ending }) => ending && inLanguage(ending, 'en'))).toEqual([
+    undefined,
+    'The winner is {1}. {2} resigned.',
+  ]);
+  expect(file.summary()).toMatchObject({ records: 2, answered: 1 });
+  const { texts } = (await file.unanswered(0, 9)) as FileReply & { kind: 'texts' };
+  expect(texts.map(({ at }) => at)).toEqual([0]);
+  expect((await rowsOf(file, { status: 'none' })).map(({ at }) => at)).toEqual([0]);
+  const files = new FileController(workers(), () => undefined);
+  await files.open(new File([`${going}${resigned}`], 'a.sgf'));
+  await files.answerShown(rows[1], 1000);
+  expect(files.shown).toEqual({ row: rows[1] });
 });
 
 it.each(['', 'hello\n', '{"a":1}', '(;GM[1]SZ[9];B[aa])', 'chess 8 8\n1 2 3\n'])(

@@ -85,13 +85,13 @@ export class FileController {
   }
 
   /**
-   * Answers the record shown, with the explanation.
+   * Answers the record shown, with the explanation, unless it is a game that ended.
    * @param ms time limit
    */
   async answerShown(row: FileRow, ms: number): Promise<void> {
     this.shown = { row };
     this.changed();
-    if (row.record === undefined) return;
+    if (row.record === undefined || row.ending) return;
     try {
       const [answer] = await this.workers.answer(0, [{ at: row.at, text: row.record }], ms, true);
       if (this.shown?.row !== row) return;

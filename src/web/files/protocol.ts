@@ -32,6 +32,8 @@ export interface FileRow {
   readonly record?: string;
   /** The saved game, in a file of games. */
   readonly saved?: string;
+  /** How the saved game ended, with marks for colours; it has nothing to solve. */
+  readonly ending?: Phrase;
   readonly title: Phrase;
   readonly scene?: Scene;
   /** The line of `saida.txt`, or the reason of a refusal. */
@@ -44,6 +46,7 @@ export interface FileRow {
 export interface FileSummary {
   readonly name: string;
   readonly records: number;
+  /** Records that have an answer, or a game that ended. */
   readonly answered: number;
   /** Index of the first record that has a position; 0 if none has. */
   readonly first: number;

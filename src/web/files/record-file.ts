@@ -6,8 +6,10 @@
  */
 import type { Game, Setup } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
+import { sideMarks, type SideNames } from '../../core/text/side-names.js';
 import { gameByName, games } from '../../games/registry.js';
 import { namesMoves } from '../../session/named-moves.js';
+import { endingText } from '../../session/sentences.js';
 import { formatOf, lookBytes, noGame, readGames, type BoardChoice } from '../../app/convert/read.js';
 import { savedLine } from '../../app/convert/write.js';
 import { loadGame, startSetup } from '../../app/positions/start-position.js';
@@ -54,6 +56,8 @@ export class RecordFile {
   private readonly answers = new Map<number, string>();
   /** Saved games by index, of a file of games. */
   private readonly savedGames = new Map<number, string>();
+  /** How games ended, by index. */
+  private readonly endings = new Map<number, Phrase>();
   private isNdjson = false;
   private read = 0;
   private matches: { readonly key: string; readonly rows: Uint32Array } | undefined;
@@ -115,6 +119,8 @@ export class RecordFile {
       } else {
         note ??= item.notes[0]?.text;
         this.savedGames.set(at, savedLine(item));
+        const ending = endingText(item.session, namesOn(item.session.game));
+        if (ending) this.endings.set(at, ending);
       }
     }
     if (this.savedGames.size === 0) return { kind: 'refused', problem: problem ?? noGame };
@@ -135,7 +141,7 @@ export class RecordFile {
     return {
       name: this.file.name,
       records: this.lines.length,
-      answered: this.answers.size,
+      answered: this.answers.size + this.endings.size,
       first: first ?? 0,
       games: games.flatMap(({ id, name }, i) => (seen.has(i + 1) ? [{ id, name }] : [])),
       read: this.file.size === 0 ? 1 : this.read / this.file.size,
@@ -155,7 +161,7 @@ export class RecordFile {
     const texts: RecordText[] = [];
     let at = from;
     for (; at < this.lines.length && texts.length < count; at++) {
-      if (this.answers.has(at)) continue;
+      if (this.answers.has(at) || this.endings.has(at)) continue;
       const text = (await this.row(at)).record;
       if (text !== undefined) texts.push({ at, text });
     }
@@ -253,6 +259,7 @@ export class RecordFile {
     for (let at = 0; at < this.lines.length; at++) {
       if (wantedGame >= 0 && this.gameOf.at(at) !== wantedGame) continue;
       if (wantedStatus >= 0 && this.status.at(at) !== wantedStatus) continue;
+      if (wantedStatus === 0 && this.endings.has(at)) continue;
       if (wantedValue >= 0 && this.value.at(at) !== wantedValue) continue;
       rows.push(at);
     }
@@ -270,7 +277,7 @@ export class RecordFile {
       ...(answer === undefined ? {} : { answer }),
     };
     if (this.gameOf.at(at) === 0) return { ...shown, title: noPosition(line) };
-    const saved = this.savedGames.get(at);
+    const [saved, ending] = [this.savedGames.get(at), this.endings.get(at)];
     const object = this.isNdjson ? await this.resultAt(line) : undefined;
     const item = object ? positionOf(object) : saved === undefined ? await this.itemAt(at) : lastOf(saved);
     if (!item) return { ...shown, title: noPosition(line) };
@@ -284,6 +291,7 @@ export class RecordFile {
       title: phrase('{name} {title}', { name: game.name, title }),
       scene: game.view.scene(setup),
       ...(saved === undefined ? {} : { saved }),
+      ...(ending ? { ending } : {}),
       ...(object?.explain ? { explain: object.explain } : {}),
     };
   }
@@ -330,6 +338,14 @@ function holdsAnswers(text: string): boolean {
 function positionOf({ position }: ResultLine): ListedPosition | undefined {
   const [item] = recordsOfText(position ?? '');
   return item?.kind === 'record' ? item : undefined;
+}
+
+/** The letters drawn on the pieces, or else marks for their colours. */
+function namesOn({ view: { sides } }: Game): SideNames {
+  const [one, two] = sides.map(({ drawnAs: letter }, side) =>
+    letter === undefined ? sideMarks[side] : phrase('{letter}', { letter }),
+  );
+  return [one, two];
 }
 
 function lastOf(saved: string): ListedPosition | undefined {
