@@ -22,7 +22,7 @@ import { threatBoard } from '../threats/tables.js';
 import { playerOf } from './solver.js';
 import { strongest, type Settings } from './settings.js';
 import { numberedLevel, timedLevel } from '../../kit/levels.js';
-import { phrase, type Phrase } from '../../../core/text/phrase.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Time of the strongest level for a move. */
 const maxMs = 2000;
@@ -85,10 +85,6 @@ function levelSolver(settings: Settings, playouts: number, montecarlo: Solver<Mn
   };
 }
 
-function effortOf({ nodes }: Settings): Phrase {
-  return phrase('{nodes} positions', { nodes });
-}
-
 /** Five levels; README.md says how often each beats the one before. */
 export function playerLevels(auto: Solver<MnkSetup>, montecarlo: Solver<MnkSetup>): Level<MnkSetup>[] {
   const two = { ...strongest, forcedWins: false, depth: 1, nodes: Infinity, noise: 1500 };
@@ -98,7 +94,7 @@ export function playerLevels(auto: Solver<MnkSetup>, montecarlo: Solver<MnkSetup
     numberedLevel(1, phrase('beginner'), beginner, phrase('no search')),
     numberedLevel(2, phrase('one stone ahead'), levelSolver(two, 10, montecarlo)),
     numberedLevel(3, phrase('two stones ahead'), levelSolver(three, 60, montecarlo)),
-    numberedLevel(4, phrase('strong'), levelSolver(four, 400, montecarlo), effortOf(four)),
+    numberedLevel(4, phrase('strong'), levelSolver(four, 400, montecarlo), phrase('a limited search')),
     timedLevel(5, phrase('strongest'), auto, maxMs),
   ];
 }
