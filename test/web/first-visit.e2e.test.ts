@@ -204,6 +204,11 @@ describeInBrowser('the page', () => {
     await page.getByLabel('Seconds a position').selectOption('1');
     await openForm(page);
     expect(await seconds.inputValue()).toBe('1');
+    // A form that was changed by hand and stays open takes the seconds chosen elsewhere.
+    await form.getByLabel('Board', { exact: true }).selectOption('5');
+    await page.getByLabel('Seconds a position').selectOption('2');
+    await eventually(() => seconds.inputValue()).toBe('2');
+    expect(await form.getByLabel('Board', { exact: true }).inputValue()).toBe('5');
     expect(faults).toEqual([]);
   });
 

@@ -43,6 +43,9 @@ export function Setup({ context, hidden, started }: SetupProps): ComponentChild 
     if (!state || byHand.current) return;
     choose({ board: shownChoice(menuOf(menus, state.game), state, choice.board), settings });
   }, [state?.startRecord, settings]);
+  // The seconds are those of the analysis too, where they may change while the form is open.
+  const { seconds } = settings;
+  useLayoutEffect(() => choose((form) => ({ ...form, settings: { ...form.settings, seconds } })), [seconds]);
   const pick: Pick = (next) => {
     byHand.current = true;
     choose({ ...choice, ...next });
