@@ -160,7 +160,7 @@ describeInBrowser('the page', () => {
     expect(await page.locator('.cell:focus').count()).toBe(1);
     await page.reload();
     await page.locator('.cell').first().waitFor();
-    for (let i = 0; i < 5; i++) await page.keyboard.press('Tab');
+    for (let i = 0; i < 6; i++) await page.keyboard.press('Tab');
     expect(await page.locator('.cell:focus').count()).toBe(1);
     expect(faults).toEqual([]);
   });

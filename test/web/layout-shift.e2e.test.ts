@@ -58,6 +58,8 @@ async function openFile(page: Page): Promise<void> {
   const file = { name: 'entrada.txt', mimeType: '', buffer: mixed };
   await page.locator('.share input[type=file]').setInputFiles(file);
   await page.locator('.row-button').first().waitFor();
+  // The first record of the file is shown at once.
+  await page.locator('.board.game-checkers').waitFor();
 }
 
 async function showRecord(page: Page, index: number): Promise<void> {
