@@ -67,7 +67,8 @@ function isGoingOn(before: GameState, { startRecord, ply, turns }: GameState): b
 export function ValueBar({ controller, say, name, language }: Context): ComponentChild {
   const last = useRef<{ readonly state: GameState; readonly standing: Standing } | undefined>(undefined);
   const { state, analysis, annotation } = controller;
-  if (!state || state.players === 1) return null;
+  // Its room stays empty, so that the board has the same size in every game.
+  if (!state || state.players === 1) return h('div', { class: 'value-bar' });
   const found = shownValue(state, analysis, annotation);
   if (found) last.current = { state, standing: found };
   const isKept = last.current && isGoingOn(last.current.state, state);
