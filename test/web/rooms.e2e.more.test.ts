@@ -146,10 +146,10 @@ describeInBrowser('two browsers', () => {
     return page;
   }
 
-  /** Creates a room of tic-tac-toe; returns its creator's page and the invitation. */
-  async function roomOf(origin = near): Promise<{ creator: Page; invitation: string }> {
+  /** Creates a room, of tic-tac-toe without a game; returns its creator's page and the invitation. */
+  async function roomOf(origin = near, game = 'mnk'): Promise<{ creator: Page; invitation: string }> {
     const creator = await visit(`${origin}/room.html`);
-    await creator.getByLabel('Game', { exact: true }).selectOption('mnk');
+    await creator.getByLabel('Game', { exact: true }).selectOption(game);
     await creator.getByRole('button', { name: 'Create the room' }).click();
     const link = creator.getByLabel('Invitation');
     await eventually(() => link.inputValue()).toMatch(/#[a-z2-7]{10}\.[\w-]{22}$/);
@@ -254,6 +254,24 @@ describeInBrowser('two browsers', () => {
     await offer(guest).toBe('X não quer outra partida.');
     await guest.getByRole('button', { name: 'Outra partida' }).click();
     await offer(guest).toBe('Você pediu; o outro responde.');
+  });
+
+  it('turn a board of Hex each as they like, and play on it', async () => {
+    const { creator, invitation } = await roomOf(near, 'hex');
+    const guest = await visit(invitation);
+    await play(creator, 'c3');
+    await shows(guest, /Your turn/);
+    for (let i = 0; i < 2; i++) await guest.getByRole('button', { name: 'Turn the board' }).click();
+    await eventually(() => guest.locator('.goal').allTextContents()).toEqual([
+      'joins top and bottom',
+      'joins left and right',
+    ]);
+    await cell(guest, 'd5').click();
+    await moves(creator).toEqual(['c3', 'd5']);
+    expect(await creator.locator('.goal').allTextContents()).toEqual([
+      'joins left and right',
+      'joins top and bottom',
+    ]);
   });
 
   it('review the whole game on the page, whatever position they look at', async () => {

@@ -6,16 +6,17 @@ import { createRef, h, render, type ComponentChild } from 'preact';
 import type { Move } from '../../core/position.js';
 import { Course } from '../controller/course.js';
 import type { FileController } from '../controller/file-controller.js';
-import type { GameState, ShownOrientation } from '../game/state.js';
+import type { GameState } from '../game/state.js';
 import type { Change, GameController } from '../controller/game-controller.js';
 import { chosenByRule, pointedAt } from '../controller/pointing.js';
 import { BoardView } from './board/board-view.js';
+import { orientationOf, turnBoard } from './board/turn.js';
 import { magnifier, type AimedCell } from './board/magnifier.js';
 import type { Preview } from './panels/analysis-panel.js';
 import { Header } from './header.js';
 import { panelsOf, type StillParts } from './layout.js';
 import { shownLanguage } from './look.js';
-import { recall, remember } from './memory.js';
+import { remember } from './memory.js';
 import { brushValues, Captures, type Brush, type Palette } from './panels/captures-panel.js';
 import { answerText, FilesFold, FileView, showRecord, type FilesProps } from './panels/files-panel.js';
 import type { Context } from './panels/panel.js';
@@ -39,8 +40,6 @@ export class App {
   private chosen: number | undefined;
   private drawnRecord: FileController['shown'];
   private aimed: AimedCell | undefined;
-  /** The orientation chosen, by its degrees. */
-  private turnedBy = recall('turned');
   /** The moves of a line of the analysis that the board shows. */
   private ahead: { readonly state: GameState; readonly preview: Preview } | undefined;
 
@@ -107,14 +106,8 @@ export class App {
       active,
       aimed,
       proof,
-      degrees: this.orientation?.degrees ?? 0,
+      degrees: orientationOf(state)?.degrees,
     });
-  }
-
-  /** The orientation chosen, or else the usual one; undefined if the board cannot be turned. */
-  private get orientation(): ShownOrientation | undefined {
-    const { orientations = [] } = this.controller.state ?? {};
-    return orientations.find(({ degrees }) => degrees === this.turnedBy) ?? orientations[0];
   }
 
   private get preview(): Preview | undefined {
@@ -147,7 +140,7 @@ export class App {
       controller,
       language,
       say: speaker(language),
-      orientation: this.orientation,
+      orientation: orientationOf(this.controller.state),
       ask: (request) => this.ask(request),
       name: (side) => sideNames(controller.state, language)[side],
       words: (text) =>
@@ -347,13 +340,7 @@ export class App {
   }
 
   private turn(): void {
-    const { orientation, controller } = this;
-    if (!orientation) return;
-    const { orientations } = controller.state!;
-    const next = orientations[(orientations.indexOf(orientation) + 1) % orientations.length];
-    this.turnedBy = next.degrees;
-    remember('turned', next.degrees);
-    this.update('game');
+    if (turnBoard(this.controller.state)) this.update('game');
   }
 
   private toForm(): void {

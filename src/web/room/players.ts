@@ -3,6 +3,7 @@ import { h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useReducer } from 'preact/hooks';
 import type { Side } from '../../core/position.js';
 import { clockText } from '../../session/clock.js';
+import { orientationOf } from '../page/board/turn.js';
 import { sideNames } from '../page/sides.js';
 import type { RoomController } from './room-controller.js';
 import { inLanguage, type Language, phrase, type Say, speaker } from '../../core/text/phrase.js';
@@ -35,7 +36,7 @@ function playerRow(controller: RoomController, side: Side, language: Language): 
   const { room, state, client } = controller;
   if (!room || !state) return null;
   const say = speaker(language);
-  const { goal } = state.sides[side];
+  const goal = orientationOf(state)?.goals[side] ?? state.sides[side].goal;
   const isTurn = !state.isOver && !controller.looksBack && state.toMove === side;
   const doing = room.seats[side].computer === undefined ? say('to move') : `${say('thinking')}…`;
   // A long name is cut, so it comes last.

@@ -5,6 +5,7 @@ import { atEnd, type PlayerAction } from '../../rooms/client/room-client.js';
 import type { Side } from '../../core/position.js';
 import { pointedAt } from '../controller/pointing.js';
 import { BoardView } from '../page/board/board-view.js';
+import { orientationOf, turnBoard } from '../page/board/turn.js';
 import { magnifier, type AimedCell } from '../page/board/magnifier.js';
 import { confirmation } from '../page/confirm.js';
 import { button } from '../page/controls.js';
@@ -68,6 +69,7 @@ export class RoomPage {
       chosen: undefined,
       active,
       aimed: this.aimed?.cell,
+      degrees: orientationOf(state)?.degrees,
     } as const;
     this.board.show(state, marks);
     document.title = `${canMove ? `${this.say('Your turn.')} ` : ''}${inLanguage(state.gameName, language)}`;
@@ -101,7 +103,7 @@ export class RoomPage {
       h('p', { class: 'problem', role: 'alert' }, problem && inLanguage(problem, language)),
       h('div', { class: 'row offer', 'aria-live': 'polite' }, state && this.offerParts()),
       h('div', { class: 'row buttons' }, state && this.buttonParts(state)),
-      h('p', { class: 'hint' }, state && inWords(state.rules, state, language)),
+      h('p', { class: 'hint' }, state && inWords((orientationOf(state) ?? state).rules, state, language)),
       confirmation(this.sure, speaker(language), [phrase('Resign this game?'), phrase('Resign')], resign),
     );
   }
@@ -144,9 +146,18 @@ export class RoomPage {
 
   private key(key: string): boolean {
     const { state } = this.controller;
-    if (!state || !['Home', 'End'].includes(key)) return false;
+    if (!state) return false;
+    if (key === 't') return this.turn();
+    if (!['Home', 'End'].includes(key)) return false;
     this.controller.jump(key === 'Home' ? 0 : state.turns.length);
     return true;
+  }
+
+  /** Draws the board in its next orientation. */
+  private turn(): boolean {
+    const turns = turnBoard(this.controller.state);
+    if (turns) this.changed();
+    return turns;
   }
 
   private name(side: Side): string {
@@ -247,6 +258,7 @@ export class RoomPage {
       parts.push(h('a', { class: 'button', href: `./${this.reviewLink()}` }, say('Review the game')));
       parts.push(h('a', { class: 'button', href: './room.html' }, say('Another room')));
     }
+    if (orientationOf(state)) parts.push(button(say('Turn the board'), () => this.turn()));
     return parts;
   }
 }

@@ -35,7 +35,7 @@ export interface BoardMarks {
   /** The evidence of the answer shown. */
   readonly proof?: readonly SceneItem[] | undefined;
   /** Degrees by which the board is turned. */
-  readonly degrees?: number;
+  readonly degrees?: number | undefined;
 }
 
 /**

@@ -1,8 +1,29 @@
 /**
- * Turns a drawing about its origin, clockwise. Labels stay upright, since only their places turn.
+ * Turns a drawing about its origin, clockwise, by the orientation that the user chose last. Labels
+ * stay upright, since only their places turn.
  */
 import type { Point, SceneItem } from '../../../core/scene.js';
-import type { GameState } from '../../game/state.js';
+import type { GameState, ShownOrientation } from '../../game/state.js';
+import { recall, remember } from '../memory.js';
+
+/** The orientation chosen, by its degrees. */
+let turnedBy = recall('turned');
+
+/** Returns the orientation chosen, or else the usual one; undefined if the board cannot be turned. */
+export function orientationOf(state: GameState | undefined): ShownOrientation | undefined {
+  const { orientations = [] } = state ?? {};
+  return orientations.find(({ degrees }) => degrees === turnedBy) ?? orientations[0];
+}
+
+/** Chooses the next orientation and remembers it; returns whether the board can be turned. */
+export function turnBoard(state: GameState | undefined): boolean {
+  const shown = orientationOf(state);
+  if (!state || !shown) return false;
+  const { orientations } = state;
+  turnedBy = orientations[(orientations.indexOf(shown) + 1) % orientations.length].degrees;
+  remember('turned', turnedBy);
+  return true;
+}
 
 export function turnedPoint({ x, y }: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
