@@ -94,6 +94,8 @@ function open(): void {
   }
   const { session } = controller;
   follow(hash);
+  // Without a pause, in which a reload would open the game before.
+  if (!inside) putLink();
   // A computer that was thinking when the page was left thinks again.
   if (isStored && controller.session === session && waits === false && !controller.work) controller.resume();
 }

@@ -204,6 +204,7 @@ describeInBrowser('two browsers', () => {
     await eventually(() => creator.locator('.player.side-1').textContent()).toMatch(/you · 1/);
     await cell(guest, 'a1').click();
     await play(creator, 'b2');
+    await moves(guest).toEqual(['a1', 'b2']);
     await guest.getByRole('button', { name: 'Pedir para voltar' }).click();
     await creator.getByRole('button', { name: 'Agree' }).click();
     await moves(guest).toEqual([]);
