@@ -177,10 +177,10 @@ const parts = {
       },
     });
     // Engines think in the worker: what draws and keeps the rules has no use for the weights of the
-    // network.
+    // network and for kernels.
     const drawing = await build({
       ...forPage,
-      loader: { ...loader, '.bin': 'empty' },
+      loader: { ...loader, '.bin': 'empty', '.wasm': 'empty' },
       entryPoints: {
         main: 'src/web/main.ts',
         room: 'src/web/room/main.ts',
