@@ -64,7 +64,7 @@ function askFile(
     case 'rows':
       return file.rows(request.filter, request.from, request.count);
     case 'open-records':
-      return file.unanswered(request.from, request.count);
+      return file.openRecords(request.from, request.count, request.inexact);
     case 'keep':
       file.keep(request.answers);
       return { kind: 'summary', summary: file.summary() };

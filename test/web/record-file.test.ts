@@ -43,7 +43,8 @@ function workers(): FileWorkers {
         );
       }
       if (request.kind === 'rows') return file.rows(request.filter, request.from, request.count);
-      if (request.kind === 'open-records') return file.unanswered(request.from, request.count);
+      if (request.kind === 'open-records')
+        return file.openRecords(request.from, request.count, request.inexact);
       if (request.kind === 'keep') file.keep(request.answers);
       return request.kind === 'output' ? file.output() : { kind: 'summary', summary: file.summary() };
     },
@@ -62,6 +63,27 @@ it.each(['mixed', 'hex', 'mnk', 'dots'])('answers %s as the terminal does', asyn
   await files.solveAll(60_000);
   expect(files.summary!.answered).toBe(files.summary!.records);
   expect(await (await files.output())!.text()).toBe(fixture(game, 'saida.txt'));
+});
+
+it('solves again what is not exact, when all have an answer', async () => {
+  const line = (status: string, more: object): string =>
+    JSON.stringify({
+      ...{ schema: 'solve.result/1', game: 'hex', status, position: 'hex 3 3\n0 0 0\n0 0 0\n0 0 0\n' },
+      ...{ lo: -1, hi: 1, best: ['a1'], explain: { en: 'old', pt: 'velho' }, ...more },
+    });
+  const lines = [line('proved', { lo: 1 }), line('estimated', { lo: 0.2, hi: 0.2 }), line('bounded', {})];
+  const files = new FileController(workers(), () => undefined);
+  await files.open(new File([lines.join('\n')], 'saida.ndjson'));
+  expect(files.onlyInexact).toBe(true);
+  await files.solveAll(60_000);
+  expect(files.summary).toMatchObject({ records: 3, answered: 3, inexact: 0 });
+  expect(files.onlyInexact).toBe(false);
+  const { rows } = await files.rows(0, 9);
+  expect(rows.map(({ answer, explain }) => [answer, explain?.en])).toEqual([
+    ['1 a1', 'old'],
+    ['1 b2', undefined],
+    ['1 b2', undefined],
+  ]);
 });
 
 it('reads each record again at its place, with any lines and faults before it', async () => {
@@ -91,7 +113,7 @@ it('reads each record again at its place, with any lines and faults before it', 
 it('filters by game, status and value once there are answers', async () => {
   const file = await opened(fixture('mixed', 'entrada.txt'));
   const cache = new SolverCache();
-  const { texts } = (await file.unanswered(0, 100)) as FileReply & { kind: 'texts' };
+  const { texts } = (await file.openRecords(0, 100, false)) as FileReply & { kind: 'texts' };
   file.keep(texts.map((text) => answerRecord(text, limits, cache)));
   const won = await rowsOf(file, { game: 'hex', status: 'proved', value: 'win' });
   expect(won.length).toBeGreaterThan(0);
@@ -176,7 +198,7 @@ it('lists the games of a file that has several, each with its moves and last pos
   expect(record).toMatch(/^hex 5 5/);
   expect(record!.match(/[12]/g)!.length).toBeGreaterThan(2);
   // The results in the file are resignations.
-  const { texts } = (await file.unanswered(0, 9)) as FileReply & { kind: 'texts' };
+  const { texts } = (await file.openRecords(0, 9, false)) as FileReply & { kind: 'texts' };
   expect(texts).toEqual([]);
 });
 
@@ -190,7 +212,7 @@ it('has nothing to solve in a game that ended, also by resignation', async () =>
     'The winner is {1}. {2} resigned.',
   ]);
   expect(file.summary()).toMatchObject({ records: 2, answered: 1 });
-  const { texts } = (await file.unanswered(0, 9)) as FileReply & { kind: 'texts' };
+  const { texts } = (await file.openRecords(0, 9, false)) as FileReply & { kind: 'texts' };
   expect(texts.map(({ at }) => at)).toEqual([0]);
   expect((await rowsOf(file, { status: 'none' })).map(({ at }) => at)).toEqual([0]);
   const files = new FileController(workers(), () => undefined);

@@ -146,7 +146,7 @@ describeInBrowser('two browsers', () => {
     return page;
   }
 
-  /** Creates a room, of tic-tac-toe without a game; returns its creator's page and the invitation. */
+  /** Creates a room; returns its creator's page and the invitation. */
   async function roomOf(origin = near, game = 'mnk'): Promise<{ creator: Page; invitation: string }> {
     const creator = await visit(`${origin}/room.html`);
     await creator.getByLabel('Game', { exact: true }).selectOption(game);

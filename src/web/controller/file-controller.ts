@@ -96,19 +96,28 @@ export class FileController {
       const [answer] = await this.workers.answer(0, [{ at: row.at, text: row.record }], ms, true);
       if (this.shown?.row !== row) return;
       this.shown = { row, answer };
-      if (row.answer === undefined) await this.keep([answer]);
+      const isFirst = row.answer === undefined;
+      if (isFirst || (row.status !== 'proved' && answer.status === 'proved')) await this.keep([answer]);
       this.changed();
     } catch {
       this.fail();
     }
   }
 
+  /** All records have an answer, but not all answers are exact. */
+  get onlyInexact(): boolean {
+    const { records = 0, answered = 0, inexact = 0 } = this.summary ?? {};
+    return answered === records && inexact > 0;
+  }
+
   /**
-   * Answers all records without an answer, in all workers.
+   * Answers all records without an answer, or if there are none those whose answer is not exact, in
+   * all workers.
    * @param ms for each record
    */
   async solveAll(ms: number): Promise<void> {
     if (this.isSolving) return;
+    const { onlyInexact } = this;
     this.isSolving = true;
     this.next = 0;
     this.changed();
@@ -116,7 +125,7 @@ export class FileController {
       // Each call waits for the previous one, so that no record goes to two workers.
       let taking: Promise<unknown> = Promise.resolve();
       const take = (): Promise<readonly RecordText[]> => {
-        const taken = taking.then(() => this.take());
+        const taken = taking.then(() => this.take(onlyInexact));
         taking = taken;
         return taken;
       };
@@ -146,8 +155,8 @@ export class FileController {
     return reply?.kind === 'output' ? reply.blob : undefined;
   }
 
-  private async take(): Promise<readonly RecordText[]> {
-    const reply = await this.ask({ kind: 'open-records', from: this.next, count: batch });
+  private async take(inexact: boolean): Promise<readonly RecordText[]> {
+    const reply = await this.ask({ kind: 'open-records', from: this.next, count: batch, inexact });
     if (reply?.kind !== 'texts') return [];
     this.next = reply.next;
     return reply.texts;

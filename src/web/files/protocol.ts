@@ -48,6 +48,8 @@ export interface FileSummary {
   readonly records: number;
   /** Records that have an answer, or a game that ended. */
   readonly answered: number;
+  /** Answers without an exact value, which more time may find. */
+  readonly inexact: number;
   /** Index of the first record that has a position; 0 if none has. */
   readonly first: number;
   readonly games: readonly { readonly id: string; readonly name: Phrase }[];
@@ -61,8 +63,13 @@ export type FileBoard = Pick<GameFacts, 'game' | 'rows' | 'cols' | 'header'>;
 export type FileRequest =
   | { readonly kind: 'open'; readonly file: File; readonly board?: FileBoard | undefined }
   | { readonly kind: 'rows'; readonly filter: RowFilter; readonly from: number; readonly count: number }
-  /** Records without an answer, from `from` on. */
-  | { readonly kind: 'open-records'; readonly from: number; readonly count: number }
+  /** Records without an answer, or those whose answer is not exact, from `from` on. */
+  | {
+      readonly kind: 'open-records';
+      readonly from: number;
+      readonly count: number;
+      readonly inexact: boolean;
+    }
   | { readonly kind: 'keep'; readonly answers: readonly RecordAnswer[] }
   /** All answers as `saida.txt`. */
   | { readonly kind: 'output' };

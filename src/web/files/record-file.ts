@@ -25,6 +25,7 @@ import {
   type RecordAnswer,
   type RecordText,
   type RowFilter,
+  type RowStatus,
   rowStatuses,
   rowValues,
 } from './protocol.js';
@@ -38,6 +39,8 @@ const longestText = 2 ** 22;
 
 /** Milliseconds between two reports while a file is read. */
 const reportEvery = 200;
+
+const inexactStatuses: readonly RowStatus[] = ['bounded', 'estimated'];
 
 interface ListedPosition {
   readonly game: Game;
@@ -133,8 +136,10 @@ export class RecordFile {
   summary(): FileSummary {
     const seen = new Set<number>();
     let first: number | undefined;
+    let inexact = 0;
     for (let i = 0; i < this.gameOf.length; i++) {
       const game = this.gameOf.at(i);
+      if (this.isInexact(i)) inexact++;
       seen.add(game);
       if (game !== 0) first ??= i;
     }
@@ -142,6 +147,7 @@ export class RecordFile {
       name: this.file.name,
       records: this.lines.length,
       answered: this.answers.size + this.endings.size,
+      inexact,
       first: first ?? 0,
       games: games.flatMap(({ id, name }, i) => (seen.has(i + 1) ? [{ id, name }] : [])),
       read: this.file.size === 0 ? 1 : this.read / this.file.size,
@@ -156,12 +162,16 @@ export class RecordFile {
     return { kind: 'rows', total: matches.length, rows };
   }
 
-  /** Returns up to `count` records without an answer, and the index from which to continue. */
-  async unanswered(from: number, count: number): Promise<FileReply> {
+  /**
+   * Returns up to `count` records to solve, and the index from which to continue.
+   * @param inexact those whose answer is not exact, instead of those without an answer
+   */
+  async openRecords(from: number, count: number, inexact: boolean): Promise<FileReply> {
     const texts: RecordText[] = [];
     let at = from;
     for (; at < this.lines.length && texts.length < count; at++) {
-      if (this.answers.has(at) || this.endings.has(at)) continue;
+      const isOpen = inexact ? this.isInexact(at) : !this.answers.has(at) && !this.endings.has(at);
+      if (!isOpen) continue;
       const text = (await this.row(at)).record;
       if (text !== undefined) texts.push({ at, text });
     }
@@ -178,6 +188,10 @@ export class RecordFile {
     const parts: string[] = [];
     for (let at = 0; at < this.lines.length; at++) parts.push(`${this.answers.get(at) ?? ''}\n`);
     return { kind: 'output', blob: new Blob(parts, { type: 'text/plain' }) };
+  }
+
+  private isInexact(at: number): boolean {
+    return inexactStatuses.includes(rowStatuses[this.status.at(at)]);
   }
 
   private note(at: number, line: string, status: RecordAnswer['status'], value: RecordAnswer['value']): void {
@@ -292,7 +306,8 @@ export class RecordFile {
       scene: game.view.scene(setup),
       ...(saved === undefined ? {} : { saved }),
       ...(ending ? { ending } : {}),
-      ...(object?.explain ? { explain: object.explain } : {}),
+      // An answer found here has another explanation.
+      ...(object?.explain && answer === shortAnswer(object) ? { explain: object.explain } : {}),
     };
   }
 

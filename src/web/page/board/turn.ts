@@ -9,7 +9,7 @@ import { recall, remember } from '../memory.js';
 /** The orientation chosen, by its degrees. */
 let turnedBy = recall('turned');
 
-/** Returns the orientation chosen, or else the usual one; undefined if the board cannot be turned. */
+/** Returns the orientation chosen, or the usual one; undefined if the board cannot be turned. */
 export function orientationOf(state: GameState | undefined): ShownOrientation | undefined {
   const { orientations = [] } = state ?? {};
   return orientations.find(({ degrees }) => degrees === turnedBy) ?? orientations[0];

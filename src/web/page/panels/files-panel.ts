@@ -272,9 +272,9 @@ function fileActions(
     h(
       'div',
       { class: 'row' },
-      button(say(isSolving ? 'Stop' : 'Solve all'), solveAll, {
+      button(say(isSolving ? 'Stop' : files.onlyInexact ? 'Solve estimates again' : 'Solve all'), solveAll, {
         class: 'solve-all',
-        disabled: !isRead || (!isSolving && answered === records),
+        disabled: !isRead || (!isSolving && answered === records && !files.onlyInexact),
       }),
       button(say('Save saida.txt'), save, { disabled: !isRead || isSolving || answered === 0 }),
     ),
