@@ -1,6 +1,6 @@
 /**
- * Checks a line of schema `solve.result/1` (read-result.ts): the answer against its position, by the
- * game's checker, which knows only the rules. If there is no certificate and the checker cannot
+ * Checks a line of schema `solve.result/1` (read-result.ts): the answer against its position, by
+ * the game's checker, which knows only the rules. If there is no certificate and the checker cannot
  * decide, plain minimax searches the position again within a limit of nodes.
  */
 import type { Verdict } from '../../core/answer.js';
