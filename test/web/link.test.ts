@@ -15,6 +15,13 @@ function opened(hash: string) {
   return reply.state;
 }
 
+/** Plays the legal move of this name, or the first one if it is taken. */
+function play(game: ShownGame, name: string): void {
+  const legal = game.session!.legalMoves();
+  const move = legal.find((one) => game.session!.nameOf(one) === name) ?? legal[0];
+  if (!game.answer({ kind: 'play', move }).ok) throw new Error(name);
+}
+
 const moves = (hash: string): string =>
   opened(hash)
     .turns.map(({ text }) => text)
@@ -31,6 +38,32 @@ it('finds the position of a link in a game that goes on', () => {
     '#connect4',
   ].map((hash) => plyOfLink(game.session!, hash));
   expect(found).toEqual([0, 2, 3, undefined, undefined]);
+});
+
+it('finds the position of a link in games that no short link holds: slides, a resignation', () => {
+  const slippery = new ShownGame();
+  slippery.answer({ kind: 'new', game: 'mnk', rows: 4, cols: 4, options: ['k=4', 'slip=0.5'], seed: 3 });
+  for (const name of ['b2', 'c3', 'a1']) play(slippery, name);
+  const resigned = new ShownGame();
+  resigned.answer({ kind: 'link', hash: '#hex5=c3,b2,d2' });
+  resigned.answer({ kind: 'resign' });
+  for (const game of [slippery, resigned]) {
+    const plies = [3, 2, 0].map((ply) => {
+      game.answer({ kind: 'jump', ply });
+      const link = linkOf(game.session!);
+      return [ply, 3, 1].map((shown) => {
+        game.answer({ kind: 'jump', ply: shown });
+        return plyOfLink(game.session!, link);
+      });
+    });
+    expect(plies).toEqual([
+      [3, 3, 3],
+      [2, 2, 2],
+      [0, 0, 0],
+    ]);
+  }
+  const lost = linkOf(resigned.session!);
+  expect(plyOfLink(slippery.session!, lost)).toBeUndefined();
 });
 
 it('may ask for the review of any game, and is the same link otherwise', () => {

@@ -40,12 +40,15 @@ export function linkOf(session: Session): string {
 }
 
 /** Returns the ply of the session that a link shows; undefined if it shows another game. */
-export function plyOfLink(session: Session, hash: string): number | undefined {
-  const whole = linkOf(session);
-  if (whole === hash) return session.turns.length;
-  if (!whole.startsWith(`${hash},`) && !whole.startsWith(`${hash}=`)) return undefined;
-  const [, moves] = hash.split('=');
-  return moves === undefined ? 0 : moves.split(',').length;
+export function plyOfLink({ game, start, line, loss }: Session, hash: string): number | undefined {
+  const linked = sessionOfLink(hash);
+  if (!linked.ok) return undefined;
+  const { session } = linked;
+  const { turns } = session;
+  const isSameStart = session.game.codec.format(session.start) === game.codec.format(start);
+  const begins = turns.every((turn, i) => i < line.length && turnText(turn) === turnText(line[i]));
+  const isSameEnd = !session.loss || (session.loss.side === loss?.side && turns.length === line.length);
+  return isSameStart && begins && isSameEnd ? turns.length : undefined;
 }
 
 /**
