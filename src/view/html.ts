@@ -1,5 +1,5 @@
 /**
- * The beginning of a self-contained HTML page: nothing is loaded, and scripts run only on request.
+ * Parts of self-contained HTML pages: nothing is loaded, and scripts run only on request.
  */
 import { escapeText } from './xml.js';
 
@@ -20,4 +20,14 @@ export function htmlHead(title: string, language: string, style: string, policy 
 </head>
 <body>
 `;
+}
+
+/** Returns a script escaped so that it does not end its element. */
+export function inScript(text: string): string {
+  return text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
+}
+
+/** Returns a style sheet escaped so that it does not end its element. */
+export function inStyle(text: string): string {
+  return text.replaceAll('</style', '<\\/style');
 }

@@ -5,6 +5,7 @@
  */
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { inScript, inStyle } from '../../view/html.js';
 import { escapeText } from '../../view/xml.js';
 import { linesOf } from '../../batch/read/lines.js';
 import { RecordReader } from '../../batch/read/reader.js';
@@ -132,14 +133,9 @@ function head({ language, title, parts }: PageOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>${name}</title>
-<style>${parts.style.replaceAll('</style', '<\\/style')}</style>
+<style>${inStyle(parts.style)}</style>
 </head>
 <body>
 <script type="text/plain" id="worker">${inScript(parts.worker)}</script>
 <script type="application/gzip" id="records" data-name="${name}">`;
-}
-
-/** Returns a script escaped so that it does not end its element. */
-export function inScript(text: string): string {
-  return text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 }

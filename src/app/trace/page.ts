@@ -3,9 +3,8 @@
  * style are built from src/web/trace.
  */
 import type { StepText } from '../../core/game.js';
-import { htmlHead } from '../../view/html.js';
+import { htmlHead, inScript, inStyle } from '../../view/html.js';
 import { escapeText } from '../../view/xml.js';
-import { inScript } from '../gallery/page.js';
 import { boardsOf, type PageData, type PageNode, type ToldStep } from './page-data.js';
 import type { TraceView, TraceViewNode } from './trace-view.js';
 import { inLanguage, type Language, phrase, type Phrase } from '../../core/text/phrase.js';
@@ -101,7 +100,7 @@ export function tracePage(view: TraceView, title: string, language: Language, pa
   const [explanation, ...facts] = view.facts.map((fact) => escapeText(inLanguage(fact, language))).reverse();
   // Escaped, so that no text of the data can end the element.
   const data = JSON.stringify(dataOf(view, language)).replaceAll('<', '\\u003c');
-  const style = parts.style.replaceAll('</style', '<\\/style');
+  const style = inStyle(parts.style);
   return `${htmlHead(title, language, style, "; script-src 'unsafe-inline'; font-src data:")}<header><h1>${escapeText(title)}</h1>
 <nav>${buttons.map(button).join('')}</nav>
 <ul id="facts">${facts
