@@ -244,6 +244,7 @@ const parts = {
         'src/games/connect4/index.ts',
         'src/games/connect4/book/book.ts',
         'src/games/connect4/book/numbering.ts',
+        'src/core/position.ts',
         'src/core/random.ts',
       ],
     });

@@ -13,6 +13,7 @@ const root = new URL('../../', import.meta.url);
 const load = (path) => import(new URL(`dist/lib/${path}`, root).href);
 const { bookOf } = await load('games/connect4/book/book.js');
 const { numberOf } = await load('games/connect4/book/numbering.js');
+const { legalMoves } = await load('core/position.js');
 const { connect4 } = await load('games/connect4/index.js');
 const { codec, rules } = connect4;
 const empty = { game: 'connect4', rows: 6, cols: 7, k: 4, cells: new Uint8Array(42) };
@@ -21,8 +22,7 @@ const empty = { game: 'connect4', rows: 6, cols: 7, k: 4, cells: new Uint8Array(
 function moves(setup) {
   const { value: position } = rules.position(setup);
   const sign = position.toMove === 0 ? 1 : -1;
-  const list = new Int32Array(position.moveCount);
-  return Array.from(list.subarray(0, position.legalMoves(list, 0)), (move) => {
+  return legalMoves(position).map((move) => {
     position.play(move);
     const end = position.isOver ? sign * position.settled : undefined;
     position.undo();

@@ -71,10 +71,7 @@ export function bookCommand(ctx: Context) {
     });
 }
 
-/** A move with its value; `nodes` counts search nodes, or playouts for moves of the stored book. */
-type Row = ComputedMove;
-
-function known(ctx: Context, { game, setup }: Start): Row[] | undefined {
+function known(ctx: Context, { game, setup }: Start): ComputedMove[] | undefined {
   const moves = game.solvers.book(setup);
   if (moves.length > 0) return moves.map(({ playouts, ...move }) => ({ ...move, nodes: playouts }));
   const size = sizeName(setup);
@@ -101,7 +98,7 @@ async function computed(
   { game, setup }: Start,
   options: Computing,
   { watch }: Progress,
-): Promise<Iterable<Row> | undefined> {
+): Promise<Iterable<ComputedMove> | undefined> {
   const { list } = game.solvers;
   const { algorithm } = options;
   const solver = algorithm === undefined ? list[0] : list.find(({ id }) => id === algorithm);
@@ -126,7 +123,7 @@ async function write(
   ctx: Context,
   { output, format, input = '-' }: Writing,
   start: Start,
-  rows: Iterable<Row>,
+  rows: Iterable<ComputedMove>,
 ): Promise<void> {
   if (format === 'text') {
     await writeTo(ctx, output, textOf(ctx, start, [...rows]), input);
@@ -146,7 +143,7 @@ async function write(
 /** The columns of the CSV form. New columns are added at the end. */
 const columns = ['game', 'size', 'move', 'lo', 'hi', 'status', 'nodes', 'reply', 'options'] as const;
 
-function objectOf({ game, setup }: Start, { move, lo, hi, status, nodes, reply }: Row) {
+function objectOf({ game, setup }: Start, { move, lo, hi, status, nodes, reply }: ComputedMove) {
   return {
     schema,
     game: game.id,
@@ -161,14 +158,14 @@ function objectOf({ game, setup }: Start, { move, lo, hi, status, nodes, reply }
   };
 }
 
-function csvOf(start: Start, row: Row): string {
+function csvOf(start: Start, row: ComputedMove): string {
   const object = objectOf(start, row);
   const flat = { ...object, options: csvOptions(object.options) };
   return columns.map((column) => csvField(flat[column])).join(',');
 }
 
 /** Returns the rows as a table, the best move first. */
-function textOf({ say, tableWidth: width }: Context, start: Start, rows: readonly Row[]): string {
+function textOf({ say, tableWidth: width }: Context, start: Start, rows: readonly ComputedMove[]): string {
   const sorted = [...rows].sort((a, b) => b.lo + b.hi - a.lo - a.hi);
   const names = [say('move'), say('value'), say('nodes or playouts')];
   return table(
@@ -182,7 +179,7 @@ function textOf({ say, tableWidth: width }: Context, start: Start, rows: readonl
 }
 
 /** Writes a value as answers do: exact, `~` before an estimate, or two bounds. */
-function valueOf({ lo, hi, status }: Row): string {
+function valueOf({ lo, hi, status }: ComputedMove): string {
   if (status === 'bounded') return `${String(lo)}..${String(hi)}`;
   return `${status === 'estimated' ? '~' : ''}${String(lo)}`;
 }
