@@ -17,13 +17,16 @@ const colours: Readonly<Record<Theme, readonly [Phrase, Phrase]>> = {
   print: [phrase('White'), phrase('Black')],
 };
 
-export function sideNames(state: Pick<GameState, 'sides'> | undefined, language: Language): Names {
+/** A game whose sides may be called by letters; without one they are called by their colours. */
+type SidesOf = Pick<GameState, 'sides'> | undefined;
+
+export function sideNames(state: SidesOf, language: Language): Names {
   const named = colours[shownTheme()];
   const name = (side: Side): string => state?.sides[side].drawnAs ?? inLanguage(named[side], language);
   return [name(0), name(1)];
 }
 
 /** Returns a sentence of the game with the names of the sides. */
-export function inWords(text: Phrase, state: GameState, language: Language): string {
+export function inWords(text: Phrase, state: SidesOf, language: Language): string {
   return withSideNames(inLanguage(text, language), sideNames(state, language));
 }

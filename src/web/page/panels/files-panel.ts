@@ -5,7 +5,6 @@ import { h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { freshSeed } from '../../../core/random.js';
 import type { Scene } from '../../../core/scene.js';
-import { withSideNames } from '../../../core/text/side-names.js';
 import type { FileController } from '../../controller/file-controller.js';
 import {
   rowStatuses,
@@ -16,12 +15,12 @@ import {
 } from '../../files/protocol.js';
 import { button, download, field, FilePicker, select, type Option } from '../controls.js';
 import { readable } from '../numbers.js';
-import { inWords, sideNames } from '../sides.js';
+import { inWords } from '../sides.js';
 import type { Context } from './panel.js';
 import { viewBoxOf } from '../board/extent.js';
 import { verdictWords } from '../board/value-painter.js';
 import { paintScene } from '../board/scene-painter.js';
-import { grouped, inLanguage, type Language, type Phrase, phrase } from '../../../core/text/phrase.js';
+import { grouped, inLanguage, type Phrase, phrase } from '../../../core/text/phrase.js';
 
 /** Pixels of a row, as in the style sheet, and the number of visible rows. */
 const rowHeight = 56;
@@ -86,17 +85,13 @@ export function answerText(
   if (problem) return inLanguage(problem, language);
   if (!shown) return '';
   const { row, answer } = shown;
-  if (row.ending) return `${String(row.at + 1)}: ${endingOf(row.ending, language)}`;
+  if (row.ending) return `${String(row.at + 1)}: ${inWords(row.ending, undefined, language)}`;
   const line = row.answer ?? answer?.line;
   const said = line !== undefined ? readable(line) : row.record === undefined ? '' : `${say('thinking')}…`;
   const found =
     answer?.explain && controller.state ? inWords(answer.explain, controller.state, language) : '';
   const words = row.explain?.[language] ?? found;
   return `${String(row.at + 1)}: ${said}${words === '' ? '' : `. ${words}`}`;
-}
-
-function endingOf(ending: Phrase, language: Language): string {
-  return withSideNames(inLanguage(ending, language), sideNames(undefined, language));
 }
 
 type RowListProps = Pick<FilesProps, 'context' | 'files'>;
@@ -183,7 +178,7 @@ function listRow(context: Context, files: FileController, row: FileRow, onClick:
   const { status, scene, ending } = row;
   const number = `${String(row.at + 1)}. ${inLanguage(row.title, language)}`;
   const found = row.answer === undefined ? say('no answer yet') : readable(row.answer);
-  const answer = ending ? endingOf(ending, language) : found;
+  const answer = ending ? inWords(ending, undefined, language) : found;
   const isOnBoard = files.shown?.row.at === row.at;
   return h(
     'button',
