@@ -137,7 +137,10 @@ function variationRows(variations: readonly Variation[], list: VariationList): C
   return variations.map(({ ply, turns, variations: beside }) => {
     const own = turns.map((turn) => ({ text: turnText(turn), side: turn.side }));
     const moves = [...list.before.slice(0, ply), ...own];
-    const key = moves.slice(0, ply + 1).map(({ text }) => text).join(' '); // prettier-ignore
+    const key = moves
+      .slice(0, ply + 1)
+      .map(({ text }) => text)
+      .join(' ');
     return h(VariationRow, { ...list, key, moves, ply, beside });
   });
 }
@@ -181,6 +184,9 @@ function VariationRow({ moves, ply, beside, ...list }: VariationProps): Componen
     'div',
     { class: 'variation', role: 'group', 'aria-label': say('Variation') },
     items,
-    variationRows(beside.filter((one) => one.ply < end || end === moves.length), { ...list, before: moves }), // prettier-ignore
+    variationRows(
+      beside.filter((one) => one.ply < end || end === moves.length),
+      { ...list, before: moves },
+    ),
   );
 }
