@@ -86,16 +86,22 @@ export function savedGame(session: Session, now = 0): SavedGame {
   };
 }
 
-/** Returns the game up to the position shown, for requests to an engine. */
-export function savedPosition(session: Session): SavedGame {
-  const { turns, resigned } = session;
+/** A game up to one of its positions; a session is its own game up to the position shown. */
+export type PositionOf = Pick<Session, 'game' | 'start' | 'seed' | 'turns' | 'resigned'>;
+
+/** Returns the game up to a position, for requests to an engine. */
+export function savedPosition(played: PositionOf): SavedGame {
+  const { turns, resigned } = played;
   return {
-    ...plainGame(session, turns),
+    ...plainGame(played, turns),
     ...(resigned === undefined ? {} : { resigned: playerOf(resigned) }),
   };
 }
 
-function plainGame({ game, start, seed }: Session, turns: Session['turns']): SavedGame {
+function plainGame(
+  { game, start, seed }: Pick<Session, 'game' | 'start' | 'seed'>,
+  turns: Session['turns'],
+): SavedGame {
   return { schema: savedGameSchema, setup: game.codec.format(start), seed, moves: turns.map(turnText) };
 }
 

@@ -70,6 +70,10 @@ it('may ask for the review of any game, and is the same link otherwise', () => {
   const game = new ShownGame();
   game.answer({ kind: 'link', hash: '#hex3=b2,a1' });
   expect(reviewLink(game.session!)).toBe('#hex3=b2,a1&review');
+  game.answer({ kind: 'jump', ply: 1 });
+  // The whole game is reviewed, whatever position is shown.
+  expect(reviewLink(game.session!)).toBe('#hex3=b2,a1&review');
+  game.answer({ kind: 'jump', ply: 2 });
   const resigned = game.answer({ kind: 'resign' });
   const { hash, isReview } = splitLink(reviewLink(game.session!));
   expect([hash, isReview]).toEqual([linkOf(game.session!), true]);

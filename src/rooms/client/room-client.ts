@@ -177,7 +177,7 @@ export class RoomClient {
 }
 
 /** Does `work` in the last position, then shows the current one again. */
-export function atEnd<T>(session: Session, work: () => T): T {
+function atEnd<T>(session: Session, work: () => T): T {
   const ply = session.turns.length;
   session.apply({ kind: 'show', ply: session.line.length });
   const result = work();

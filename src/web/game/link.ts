@@ -14,7 +14,7 @@ import { reason } from '../../core/text/reasons.js';
 import { defaultGame, games } from '../../games/registry.js';
 import { turnText } from '../../session/move-tree.js';
 import { movesIn } from '../../session/moves.js';
-import { savedGameSchema, savedPosition } from '../../session/saved-game.js';
+import { savedGameSchema, savedPosition, type PositionOf } from '../../session/saved-game.js';
 import { fileFaultText } from '../../session/sentences.js';
 import type { Session } from '../../session/session.js';
 import { loadGame, startSetup } from '../../app/positions/start-position.js';
@@ -23,9 +23,10 @@ import { phrase, type Phrase } from '../../core/text/phrase.js';
 const prefix = '#game=';
 const reviewMark = '&review';
 
-/** Returns a link that opens the page at the position of a session and reviews its game. */
-export function reviewLink(session: Session): string {
-  return linkOf(session) + reviewMark;
+/** Returns a link that opens the page at the end of a session's game and reviews it. */
+export function reviewLink({ game, start, seed, line, loss }: Session): string {
+  const resigned = loss?.by === 'resigned' ? loss.side : undefined;
+  return linkOf({ game, start, seed, turns: line, resigned }) + reviewMark;
 }
 
 /** A link without its request for a review, and whether it has one. */
@@ -35,7 +36,7 @@ export function splitLink(hash: string): { readonly hash: string; readonly isRev
 }
 
 /** Returns the shortest link to the position of a session: `#…`. */
-export function linkOf(session: Session): string {
+export function linkOf(session: PositionOf): string {
   return shortLink(session) ?? hashOf(JSON.stringify(savedPosition(session)));
 }
 
@@ -55,7 +56,7 @@ export function plyOfLink({ game, start, line, loss }: Session, hash: string): n
  * Returns undefined for games that a short link cannot hold: slides still to come, a resignation, a
  * board that is not empty.
  */
-function shortLink({ game, start, turns, resigned }: Session): string | undefined {
+function shortLink({ game, start, turns, resigned }: PositionOf): string | undefined {
   if (game.rules.traits(start).chance || resigned !== undefined) return undefined;
   const record = game.codec.format(start);
   const options = record

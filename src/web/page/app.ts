@@ -140,7 +140,6 @@ export class App {
       controller,
       language,
       say: speaker(language),
-      orientation: orientationOf(this.controller.state),
       ask: (request) => this.ask(request),
       name: (side) => sideNames(controller.state, language)[side],
       words: (text) =>

@@ -1,9 +1,10 @@
-/** The two seats of a room: colour, player, whose turn it is, the time left. */
-import { h, type ComponentChild } from 'preact';
-import { useLayoutEffect, useReducer } from 'preact/hooks';
+/** The two seats of a room: colour, player, whose turn it is, the time left; the user's name. */
+import { h, type ComponentChild, type JSX } from 'preact';
+import { useLayoutEffect, useReducer, useState } from 'preact/hooks';
 import type { Side } from '../../core/position.js';
 import { clockText } from '../../session/clock.js';
-import { orientationOf } from '../page/board/turn.js';
+import { goalOf } from '../page/board/turn.js';
+import { field } from '../page/controls.js';
 import { sideNames } from '../page/sides.js';
 import type { RoomController } from './room-controller.js';
 import { inLanguage, type Language, phrase, type Say, speaker } from '../../core/text/phrase.js';
@@ -36,7 +37,7 @@ function playerRow(controller: RoomController, side: Side, language: Language): 
   const { room, state, client } = controller;
   if (!room || !state) return null;
   const say = speaker(language);
-  const goal = orientationOf(state)?.goals[side] ?? state.sides[side].goal;
+  const goal = goalOf(state, side);
   const isTurn = !state.isOver && !controller.looksBack && state.toMove === side;
   const doing = room.seats[side].computer === undefined ? say('to move') : `${say('thinking')}…`;
   // A long name is cut, so it comes last.
@@ -87,4 +88,28 @@ function scoreText({ client }: RoomController, side: Side): string {
   const { games, score } = room;
   if (games === 0 && !isOver) return '';
   return String(score[side]).replace('.5', '½').replace(/^0½/, '½');
+}
+
+interface NameFieldProps {
+  /** The name that the server shows. */
+  readonly name: string | undefined;
+  readonly say: Say;
+  readonly rename: (name: string) => void;
+}
+
+/**
+ * The field of the user's name, which both sides see. It keeps what is typed while the room is
+ * drawn again, and after the server refused it.
+ */
+export function NameField({ name = '', say, rename }: NameFieldProps): ComponentChild {
+  const [typed, type] = useState<string>();
+  const onInput = ({ currentTarget }: JSX.TargetedEvent<HTMLInputElement>): void => type(currentTarget.value);
+  const onChange = ({ currentTarget }: JSX.TargetedEvent<HTMLInputElement>): void => {
+    const given = currentTarget.value.trim();
+    type(given);
+    rename(given);
+  };
+  const limits = { maxLength: 24, autoComplete: 'nickname', spellcheck: false };
+  const input = h('input', { type: 'text', value: typed ?? name, ...limits, onInput, onChange });
+  return field(say('Your name'), input);
 }

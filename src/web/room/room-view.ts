@@ -1,11 +1,11 @@
 /** A room on the page: board, players, actions. */
 import { createRef, h, type ComponentChild, type JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { atEnd, type PlayerAction } from '../../rooms/client/room-client.js';
+import type { PlayerAction } from '../../rooms/client/room-client.js';
 import type { Side } from '../../core/position.js';
 import { pointedAt } from '../controller/pointing.js';
 import { BoardView } from '../page/board/board-view.js';
-import { orientationOf, turnBoard } from '../page/board/turn.js';
+import { orientationOf, rulesOf, turnBoard } from '../page/board/turn.js';
 import { magnifier, type AimedCell } from '../page/board/magnifier.js';
 import { confirmation } from '../page/confirm.js';
 import { button } from '../page/controls.js';
@@ -16,8 +16,7 @@ import { inWords } from '../page/sides.js';
 import { reviewLink } from '../game/link.js';
 import type { GameState } from '../game/state.js';
 import { Invitation } from './invitation.js';
-import { NameField } from './name-field.js';
-import { namesIn, Players } from './players.js';
+import { NameField, namesIn, Players } from './players.js';
 import type { RoomController } from './room-controller.js';
 import { withSideNames } from '../../core/text/side-names.js';
 import { inLanguage, type Language, phrase, type Phrase, type Say, speaker } from '../../core/text/phrase.js';
@@ -103,7 +102,7 @@ export class RoomPage {
       h('p', { class: 'problem', role: 'alert' }, problem && inLanguage(problem, language)),
       h('div', { class: 'row offer', 'aria-live': 'polite' }, state && this.offerParts()),
       h('div', { class: 'row buttons' }, state && this.buttonParts(state)),
-      h('p', { class: 'hint' }, state && inWords((orientationOf(state) ?? state).rules, state, language)),
+      h('p', { class: 'hint' }, state && inWords(rulesOf(state), state, language)),
       confirmation(this.sure, speaker(language), [phrase('Resign this game?'), phrase('Resign')], resign),
     );
   }
@@ -218,11 +217,6 @@ export class RoomPage {
     ];
   }
 
-  private reviewLink(): string {
-    const { session } = this.controller.client.shown!;
-    return atEnd(session, () => reviewLink(session));
-  }
-
   private declinedParts(other: Side): ComponentChild[] {
     const { controller, say } = this;
     const { declined } = controller;
@@ -255,7 +249,9 @@ export class RoomPage {
     if (isOver) {
       const again = { class: 'primary', ...may(rematch) };
       if (seated) parts.push(button(say('Another game'), () => controller.act(rematch), again));
-      parts.push(h('a', { class: 'button', href: `./${this.reviewLink()}` }, say('Review the game')));
+      parts.push(
+        h('a', { class: 'button', href: `./${reviewLink(client.shown!.session)}` }, say('Review the game')),
+      );
       parts.push(h('a', { class: 'button', href: './room.html' }, say('Another room')));
     }
     if (orientationOf(state)) parts.push(button(say('Turn the board'), () => this.turn()));

@@ -2,7 +2,9 @@
  * Turns a drawing about its origin, clockwise, by the orientation that the user chose last. Labels
  * stay upright, since only their places turn.
  */
+import type { Side } from '../../../core/position.js';
 import type { Point, SceneItem } from '../../../core/scene.js';
+import type { Phrase } from '../../../core/text/phrase.js';
 import type { GameState, ShownOrientation } from '../../game/state.js';
 import { recall, remember } from '../memory.js';
 
@@ -13,6 +15,16 @@ let turnedBy = recall('turned');
 export function orientationOf(state: GameState | undefined): ShownOrientation | undefined {
   const { orientations = [] } = state ?? {};
   return orientations.find(({ degrees }) => degrees === turnedBy) ?? orientations[0];
+}
+
+/** Returns the aim of a side in the words of the orientation. */
+export function goalOf(state: GameState, side: Side): Phrase | undefined {
+  return orientationOf(state)?.goals[side] ?? state.sides[side].goal;
+}
+
+/** Returns the rules in the words of the orientation. */
+export function rulesOf(state: GameState): Phrase {
+  return (orientationOf(state) ?? state).rules;
 }
 
 /** Chooses the next orientation and remembers it; returns whether the board can be turned. */

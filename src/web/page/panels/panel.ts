@@ -6,7 +6,6 @@ import { Component, h, type ComponentChild } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Side } from '../../../core/position.js';
 import type { GameController } from '../../controller/game-controller.js';
-import type { ShownOrientation } from '../../game/state.js';
 import { type Language, type Phrase, type Say } from '../../../core/text/phrase.js';
 
 export interface Context {
@@ -16,8 +15,6 @@ export interface Context {
   readonly name: (side: Side) => string;
   /** Returns a sentence of the game with the names of the sides. */
   readonly words: (text: Phrase) => string;
-  /** The orientation of the board; undefined if it cannot be turned. */
-  readonly orientation: ShownOrientation | undefined;
   /** Carries out a request of the user and ends a running replay. */
   readonly ask: GameController['ask'];
 }

@@ -3,6 +3,7 @@ import { Fragment, h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useReducer } from 'preact/hooks';
 import { now } from '../../../core/clock.js';
 import type { Side } from '../../../core/position.js';
+import { goalOf } from '../board/turn.js';
 import type { GameState } from '../../game/state.js';
 import { knownStrength } from '../../controller/settings.js';
 import type { Context } from './panel.js';
@@ -22,10 +23,10 @@ export function Players(context: Context): ComponentChild {
 }
 
 function playerRow(context: Context, side: Side): ComponentChild {
-  const { controller, say, name, language, orientation } = context;
+  const { controller, say, name, language } = context;
   const state = controller.state!;
   const isTurn = !state.isOver && state.toMove === side;
-  const aim = orientation?.goals[side] ?? state.sides[side].goal;
+  const aim = goalOf(state, side);
   const goal = [levelText(context, state, side), aim && inLanguage(aim, language)];
   return h(
     'div',

@@ -3,6 +3,7 @@ import { h, type ComponentChild } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { GameState } from '../../game/state.js';
 import { confirmation } from '../confirm.js';
+import { orientationOf, rulesOf } from '../board/turn.js';
 import { button } from '../controls.js';
 import type { Context } from './panel.js';
 import { inLanguage, phrase } from '../../../core/text/phrase.js';
@@ -31,7 +32,7 @@ export interface ToolbarProps {
 }
 
 export function Toolbar({ context, actions }: ToolbarProps): ComponentChild {
-  const { say, controller, language, words, orientation } = context;
+  const { say, controller, language, words } = context;
   const { state } = controller;
   const ends = state?.isOver === true && state.players === 2;
   const { problem } = controller;
@@ -47,9 +48,9 @@ export function Toolbar({ context, actions }: ToolbarProps): ComponentChild {
     h(
       'div',
       { class: 'foot' },
-      h('p', { class: 'hint rules', hidden: ends }, state && words((orientation ?? state).rules)),
+      h('p', { class: 'hint rules', hidden: ends }, state && words(rulesOf(state))),
       h('div', { class: 'row ending', hidden: !ends }, ends && endingButtons(context, actions)),
-      orientation && signed('turn', '⟳', say('Turn the board'), actions.turn, false),
+      orientationOf(state) && signed('turn', '⟳', say('Turn the board'), actions.turn, false),
     ),
   ];
 }
