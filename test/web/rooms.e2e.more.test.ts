@@ -259,13 +259,20 @@ describeInBrowser('two browsers', () => {
 
   it('turn a board of Hex each as they like, and play on it', async () => {
     const { creator, invitation } = await roomOf(near, 'hex');
-    const guest = await visit(invitation);
+    const phone = { viewport: { width: 390, height: 844 }, locale: 'pt-BR' };
+    const guest = await visit(invitation, phone);
     await play(creator, 'c3');
-    await shows(guest, /Your turn/);
-    for (let i = 0; i < 2; i++) await guest.getByRole('button', { name: 'Turn the board' }).click();
+    await shows(guest, /Sua vez/);
+    const buttons = await guest.locator('.buttons > *').all();
+    expect(buttons).toHaveLength(3);
+    for (const one of buttons) {
+      const { x, width } = (await one.boundingBox())!;
+      expect([x >= 0, x + width <= 390]).toEqual([true, true]);
+    }
+    for (let i = 0; i < 2; i++) await guest.getByRole('button', { name: 'Girar o tabuleiro' }).click();
     await eventually(() => guest.locator('.goal').allTextContents()).toEqual([
-      'joins top and bottom',
-      'joins left and right',
+      'liga o topo à base',
+      'liga a esquerda à direita',
     ]);
     await cell(guest, 'd5').click();
     await moves(creator).toEqual(['c3', 'd5']);

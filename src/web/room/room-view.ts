@@ -11,6 +11,7 @@ import { confirmation } from '../page/confirm.js';
 import { button } from '../page/controls.js';
 import { shownLanguage } from '../page/look.js';
 import { moveRows } from '../page/panels/history-panel.js';
+import { signed } from '../page/panels/toolbar.js';
 import { remember } from '../page/memory.js';
 import { inWords } from '../page/sides.js';
 import { reviewLink } from '../game/link.js';
@@ -254,7 +255,8 @@ export class RoomPage {
       );
       parts.push(h('a', { class: 'button', href: './room.html' }, say('Another room')));
     }
-    if (orientationOf(state)) parts.push(button(say('Turn the board'), () => this.turn()));
+    if (orientationOf(state))
+      parts.push(signed('turn', '⟳', say('Turn the board'), () => this.turn(), false));
     return parts;
   }
 }

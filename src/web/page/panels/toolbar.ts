@@ -100,7 +100,7 @@ function goOnButton({ say, controller }: Context, actions: ToolbarActions, state
 }
 
 /** Where there is little room only the sign is visible. */
-function signed(
+export function signed(
   name: string,
   sign: string,
   word: string,
