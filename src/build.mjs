@@ -3,13 +3,14 @@
  *
  *   program    dist/cli        the program, its worker processes and threads
  *   page       dist/web        the page; `page=FOLDER` elsewhere
+ *   inside     dist/inside     its scripts and styles in one piece each, for pages that are one file
  *   library    dist/library    what `import … from 'tabuleiro'` gives
  *   lab        dist/lib        modules that programs of test/bench/ and notebooks/ import
  *   types      dist/library/*.d.ts
  *   shell      dist/shell      completions and the manual page, made by the program
  *   files FOLDER ENTRY…        any sources as the program is built
  *
- * Without a part: program, page and library. Types are checked by `make check`, not here.
+ * Without a part: program, page, inside and library. Types are checked by `make check`, not here.
  *
  * The bundles hold the packages that they use, so that the package asks npm for none. Those, and
  * what builds, are the
@@ -21,6 +22,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, crc32 } from 'node:zlib';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -94,32 +96,72 @@ function replace(folder, made) {
 /** The entries of the library, by the names that `exports` of package.json gives them. */
 const doors = { index: 'src/index.ts', analysis: 'src/analysis.ts', lab: 'src/lab/notebook/index.ts' };
 
-/** What `./solve -i FILE` loads, whatever the file. */
-const mainJob = ['src/cli/program.ts', 'src/cli/commands/solve/run.ts'].map((path) => join(root, path));
-
 /**
- * Puts the modules of the main job into one file, because Node takes about a millisecond for each
- * that it loads. The bundler makes a file of the modules that the same entries reach: here all of
- * them, as every module that is loaded on demand comes behind one that imports the main job first.
+ * Puts modules into one file that all modules with such paths share, because each file costs Node
+ * about a millisecond and a browser a request. The bundler makes a file of the modules that the same
+ * entries reach: here all of `modules`, as what is
+ * loaded on demand comes behind imports of them.
  */
-const mainJobInOneFile = {
-  name: 'main-job-in-one-file',
+const inOneFile = (onDemand, ...modules) => ({
+  name: 'in-one-file',
   setup(bundler) {
-    bundler.onResolve({ filter: /^\.\.?\/.*\.js$/ }, ({ kind, path, resolveDir }) =>
-      kind === 'dynamic-import' && resolveDir.startsWith(join(root, 'src'))
-        ? { path: join(resolveDir, path.replace(/js$/, 'ts')), namespace: 'on-demand' }
-        : undefined,
-    );
+    bundler.onResolve({ filter: /^\.\.?\/.*\.js$/ }, ({ kind, path: asked, resolveDir }) => {
+      const path = join(resolveDir, asked.replace(/js$/, 'ts'));
+      return kind === 'dynamic-import' && onDemand.test(path) ? { path, namespace: 'on-demand' } : undefined;
+    });
     bundler.onLoad({ filter: /./, namespace: 'on-demand' }, ({ path }) => ({
-      contents: [...mainJob.map((one) => `import '${one}';`), `export * from '${path}';`].join('\n'),
+      contents: [...modules.map((one) => `import '${join(root, one)}';`), `export * from '${path}';`].join(
+        '\n',
+      ),
       resolveDir: root,
     }));
   },
-};
+});
+
+/**
+ * Makes files of the bytes that the page imports, which it fetches when it loads what uses them: in
+ * a script they would be a quarter larger, compressed.
+ */
+const bytesApart = (folder) => ({
+  name: 'bytes-apart',
+  setup(bundler) {
+    bundler.onLoad({ filter: /\.bin$/ }, ({ path }) => {
+      const bytes = readFileSync(path);
+      const name = `${basename(path, '.bin')}-${crc32(bytes).toString(36)}.bin`;
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, name), bytes);
+      const contents = `
+        const reply = await fetch(new URL('./${name}', import.meta.url));
+        if (!reply.ok) throw new Error(reply.url);
+        export default new Uint8Array(await reply.arrayBuffer());`;
+      return { contents };
+    });
+  },
+});
+
+const kit = readdirSync('src/games/kit', { recursive: true })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => `src/games/kit/${name}`);
 
 const gameIds = readdirSync('src/games', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
   .map(({ name }) => name);
+
+const forPage = {
+  ...common,
+  target: 'es2022',
+  minify: true,
+  charset: 'utf8',
+};
+
+/** Links by which a browser asks for all parts of a script at once. */
+function preloads(script, { outputs }) {
+  const [, { imports }] = Object.entries(outputs).find(([path]) => path.endsWith(`/${script}`));
+  return imports
+    .filter(({ kind }) => kind === 'import-statement')
+    .map(({ path }) => `<link rel="modulepreload" href="./assets/${basename(path)}" />\n`)
+    .join('');
+}
 
 /**
  * The library with one game, and checkers, whose records have no name: for bundles that need no
@@ -146,7 +188,16 @@ const parts = {
   async program() {
     const processes = readdirSync('src/cli/processes').map((name) => `src/cli/processes/${name}`);
     const entryPoints = ['src/cli/main.ts', ...processes];
-    const plugins = [mainJobInOneFile];
+    // What `./solve -i FILE` loads, whatever the file.
+    const plugins = [
+      inOneFile(
+        /\/src\//,
+        'src/cli/program.ts',
+        'src/cli/commands/solve/run.ts',
+        'src/search/searches.ts',
+        ...kit,
+      ),
+    ];
     const { metafile } = await build({ ...forNode, plugins, entryPoints, outdir: 'dist/cli' });
     writeNotices('dist/cli', metafile);
     removeOld('dist/cli', metafile);
@@ -154,55 +205,65 @@ const parts = {
 
   /**
    * Addresses are relative, so that it works from any folder of any server, and bear a sum of all
-   * files: no browser takes an old file for a part of the new page. What no page asks for (problems
-   * for judges of contests, strategies of others) stays out.
+   * files: no browser takes an old file for a part of the new page. Engines come
+   * when a game needs them.
    */
   async page(folder = 'dist/web') {
     const made = `${folder}.new`;
     rmSync(made, { recursive: true, force: true });
-    const forPage = {
-      ...common,
-      target: 'es2022',
-      minify: true,
-      charset: 'utf8',
-      outdir: join(made, 'assets'),
-      external: ['*/problem/problem.js', '*/proof/patterns.js'],
-    };
     const { metafile } = await build({
       ...forPage,
-      entryPoints: {
-        worker: 'src/web/worker.ts',
-        page: 'src/web/styles/page.css',
-        trace: 'src/web/styles/trace.css',
-      },
-    });
-    // Engines think in the worker: what draws and keeps the rules has no use for the weights of the
-    // network and for kernels.
-    const drawing = await build({
-      ...forPage,
-      loader: { ...loader, '.bin': 'empty', '.wasm': 'empty' },
+      splitting: true,
+      plugins: [
+        inOneFile(
+          /\/(games\/\w+\/engine|search\/searches|files\/(answer|file-service))\.ts$/,
+          'src/games/registry.ts',
+          'src/search/searches.ts',
+          ...kit,
+        ),
+        bytesApart(join(made, 'assets')),
+      ],
+      outdir: join(made, 'assets'),
       entryPoints: {
         main: 'src/web/main.ts',
         room: 'src/web/room/main.ts',
-        trace: 'src/web/trace/main.ts',
+        worker: 'src/web/worker.ts',
+        page: 'src/web/styles/page.css',
       },
     });
-    Object.assign(metafile.inputs, drawing.metafile.inputs);
     cpSync('src/web/icon.svg', join(made, 'assets/icon.svg'));
     writeNotices(join(made, 'assets'), metafile);
-    const { brotliCompressSync, crc32 } = await import('node:zlib');
     const assets = readdirSync(join(made, 'assets')).sort();
     const sum = assets.reduce((before, name) => crc32(readFileSync(join(made, 'assets', name)), before), 0);
-    for (const name of ['index.html', 'room.html']) {
+    for (const [name, script] of [
+      ['index.html', 'main.js'],
+      ['room.html', 'room.js'],
+    ]) {
       const text = readFileSync(`src/web/${name}`, 'utf8').replace(/\?v=\d*/g, `?v=${sum}`);
-      writeFileSync(join(made, name), text);
+      writeFileSync(join(made, name), text.replace('</head>', `${preloads(script, metafile)}</head>`));
     }
     // Sent to whoever takes them (cli/commands/serve).
     for (const path of assets
-      .filter((name) => /\.(js|css)$/.test(name))
+      .filter((name) => /\.(js|css|bin)$/.test(name))
       .map((name) => join(made, 'assets', name)))
       writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
     replace(folder, made);
+  },
+
+  async inside() {
+    const { metafile } = await build({
+      ...forPage,
+      outdir: 'dist/inside.new',
+      entryPoints: {
+        main: 'src/web/main.ts',
+        worker: 'src/web/worker.ts',
+        trace: 'src/web/trace/main.ts',
+        'styles/page': 'src/web/styles/page.css',
+        'styles/trace': 'src/web/styles/trace.css',
+      },
+    });
+    writeNotices('dist/inside.new', metafile);
+    replace('dist/inside', 'dist/inside.new');
   },
 
   /**
@@ -283,7 +344,7 @@ if (first === 'files') {
   const [outdir, ...entryPoints] = rest;
   await build({ ...forNode, entryPoints, outdir, splitting: false });
 } else {
-  for (const part of first === undefined ? ['program', 'page', 'library'] : [first, ...rest]) {
+  for (const part of first === undefined ? ['program', 'page', 'inside', 'library'] : [first, ...rest]) {
     const [name, folder] = part.split('=');
     await parts[name](folder);
   }

@@ -45,6 +45,9 @@ export const playThreadEntry = built('play-thread.js');
 /** The web page, built with the program. */
 export const pageFolder = path('../../dist/web');
 
+/** The page's scripts and styles, each in one piece, for pages that are one file. */
+export const insideFolder = path('../../dist/inside');
+
 /** Records with known answers, in a folder for each game. */
 export const fixtures = new URL('../../fixtures/', import.meta.url);
 

@@ -13,7 +13,7 @@ import { Run } from './run/run.js';
 import { forgetEmptyVariables } from './run/environment.js';
 import { ignoreHangup } from './run/signals.js';
 import { exitCodes, wrongUsage } from './messages/failures.js';
-import { games } from '../games/registry.js';
+import { games, loadEngines } from '../games/registry.js';
 import { workerBuild } from './run/worker-processes.js';
 import { formByName } from './options/format-option.js';
 import { messageOptions } from './options/options.js';
@@ -35,6 +35,20 @@ export function versionsJson(): string {
 }
 
 const helpName = 'help';
+/** Commands that load searches only when they need them; the others load all of them first. */
+const loadLater: readonly string[] = [
+  'solve',
+  'tabuleiro',
+  'generate',
+  'gerarcasos',
+  'convert',
+  'perft',
+  'serve',
+  'worker',
+  'completion',
+  'manual',
+];
+
 /** Arguments for which all commands are loaded. */
 const listing = [helpName, '-h', '--help', 'completion', 'manual'];
 
@@ -111,7 +125,10 @@ export async function declareProgram(
       say('print the version; with --json those of Node, V8 and the build, and the solvers'),
     )
     .enablePositionalOptions()
-    .hook('preAction', (_, command) => formByName(ctx, command))
+    .hook('preAction', async (_, command) => {
+      formByName(ctx, command);
+      if (!loadLater.includes(command.name())) await loadEngines();
+    })
     .name(isInstalled() ? 'tabuleiro' : 'solve')
     .usage(say('[options] [file]  or  <command> …'))
     .helpCommand(`${helpName} [command]`, say('print the help of a command'));

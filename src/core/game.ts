@@ -21,6 +21,11 @@ export interface Game<S extends Setup = Setup> {
   readonly id: string;
   readonly aliases: readonly string[];
   readonly name: Phrase;
+  /**
+   * Loads the searches and checkers. `solve`, `trace`, `distance`, `book`, `verify` and the other checks of
+   * `solvers`, and `view.explain` of a game that goes on, may be called only after it.
+   */
+  readonly load: () => Promise<void>;
   readonly rules: Rules<S>;
   readonly codec: Codec<S>;
   readonly solvers: Solvers<S>;

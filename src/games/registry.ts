@@ -16,3 +16,8 @@ export function gameByName(name: string): Game | undefined {
   const lower = name.toLowerCase();
   return games.find((game) => game.id === lower || game.aliases.includes(lower));
 }
+
+/** Loads the searches and checkers of every game (`game.load`). */
+export async function loadEngines(): Promise<void> {
+  await Promise.all(games.map((game) => game.load()));
+}

@@ -1,4 +1,5 @@
 /** Answers as objects: one record at a time, in this thread. */
+import '../games/engines.js';
 import './portuguese.js';
 import { bestAvailable, parseChoice, toADepth } from '../app/solve/algorithms.js';
 import { isSolveJob, type SolveJob } from '../app/solve/job.js';

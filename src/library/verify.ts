@@ -1,3 +1,4 @@
+import '../games/engines.js';
 import type { SourceRecord } from '../app/verify/refusals.js';
 import { readResult } from '../app/solve/result/read-result.js';
 import { verifyResult } from '../app/verify/verify.js';

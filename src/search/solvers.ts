@@ -1,20 +1,15 @@
-/** The generic searches as solvers of a game. */
+/** The generic searches as solvers of a game: what each is, and which positions it accepts. */
 import type { Answer } from '../core/answer.js';
 import type { Evaluation, Question, Setup, Solver, Traits } from '../core/game.js';
 import type { SearchContext } from '../core/search/limits.js';
 import type { Position } from '../core/position.js';
 import { refuse, type Refusal } from '../core/refusal.js';
+import { OnDemand } from '../core/on-demand.js';
 import type { SolverCache } from '../core/search/solver-cache.js';
-import { alphabeta } from './alphabeta/alphabeta.js';
-import { expectiminimax } from './chance/expectiminimax.js';
-import { deepening } from './deepening.js';
-import { minimax } from './minimax.js';
-import { montecarlo } from './montecarlo/montecarlo.js';
-import { negamax } from './alphabeta/negamax.js';
-import { proofnumber } from './proofnumber/proofnumber.js';
-import { star1 } from './chance/star1.js';
 import type { SearchTask } from './task.js';
 import { phrase, type Phrase } from '../core/text/phrase.js';
+
+export const searches = new OnDemand('a search', () => import('./searches.js'));
 
 /** The members of a game that the searches need. */
 export interface Host<S extends Setup> {
@@ -52,7 +47,7 @@ const algorithms: readonly Algorithm[] = [
     chance: 'never',
     players: [2],
     parallel: true,
-    run: negamax,
+    run: (task) => searches.module.negamax(task),
   },
   {
     id: 'alphabeta',
@@ -60,7 +55,7 @@ const algorithms: readonly Algorithm[] = [
     endsAtDepth: true,
     chance: 'never',
     players: [2],
-    run: (task) => deepening(task, alphabeta),
+    run: deepened('alphabeta'),
   },
   {
     id: 'minimax',
@@ -68,14 +63,14 @@ const algorithms: readonly Algorithm[] = [
     endsAtDepth: true,
     chance: 'never',
     players: [1, 2],
-    run: (task) => deepening(task, minimax),
+    run: deepened('minimax'),
   },
   {
     id: 'proofnumber',
     summary: phrase('proof-number search (df-pn), one question "at least t?" after another'),
     chance: 'never',
     players: [2],
-    run: proofnumber,
+    run: (task) => searches.module.proofnumber(task),
   },
   {
     id: 'expectiminimax',
@@ -83,7 +78,7 @@ const algorithms: readonly Algorithm[] = [
     endsAtDepth: true,
     chance: 'only',
     players: [2],
-    run: (task) => deepening(task, expectiminimax),
+    run: deepened('expectiminimax'),
   },
   {
     id: 'star1',
@@ -91,16 +86,21 @@ const algorithms: readonly Algorithm[] = [
     endsAtDepth: true,
     chance: 'only',
     players: [2],
-    run: (task) => deepening(task, star1),
+    run: deepened('star1'),
   },
   {
     id: 'montecarlo',
     summary: phrase('Monte-Carlo tree search (UCT): an estimate from seeded random games, never a proof'),
     chance: 'also',
     players: [2],
-    run: montecarlo,
+    run: (task) => searches.module.montecarlo(task),
   },
 ];
+
+/** The search, repeated with a growing depth if time ends it. */
+function deepened(search: 'alphabeta' | 'minimax' | 'expectiminimax' | 'star1'): Algorithm['run'] {
+  return (task) => searches.module.deepening(task, searches.module[search]);
+}
 
 const listedIds = ['negamax', 'expectiminimax', 'star1'];
 const classicIds = ['minimax', 'alphabeta'];

@@ -1,8 +1,6 @@
 /** Starts the page: its look, the controllers, and the game of the link or of the last visit. */
-import { learn } from '../core/text/phrase.js';
-import { portuguese } from '../texts/page.js';
 import { App } from './page/app.js';
-import { applyLanguage, applyTheme, preferredLanguage, preferredTheme } from './page/look.js';
+import { applyLanguage, applyTheme, loadLanguage, preferredLanguage, preferredTheme } from './page/look.js';
 import { recall, remember } from './page/memory.js';
 import { playTone, prepareSound } from './page/sound.js';
 import { freshSeed } from '../core/random.js';
@@ -15,10 +13,6 @@ import { linkOf, plyOfLink, splitLink } from './game/link.js';
 
 // This is read before drawing the page, which replaces it.
 const inside = document.querySelector<HTMLScriptElement>('script#records');
-learn(...portuguese);
-applyTheme(preferredTheme(), false);
-applyLanguage(preferredLanguage(), false);
-prepareSound();
 
 const controller = new GameController(
   pageWorkers(),
@@ -32,7 +26,7 @@ const controller = new GameController(
 );
 
 const files = new FileController(fileWorkers(), () => app.updateFile());
-const app = new App(controller, files);
+let app: App;
 
 /** The values stored last: the position of a game, and whether its computer waits. */
 let kept: readonly unknown[] = [];
@@ -124,6 +118,16 @@ async function openInside({ textContent, dataset }: HTMLScriptElement): Promise<
   app.openFile(new File([bytes], dataset['name'] ?? ''));
 }
 
-open();
-if (inside) void openInside(inside);
-window.addEventListener('hashchange', () => follow(location.hash));
+async function start(): Promise<void> {
+  applyTheme(preferredTheme(), false);
+  const language = preferredLanguage();
+  await loadLanguage(language);
+  applyLanguage(language, false);
+  prepareSound();
+  app = new App(controller, files);
+  open();
+  if (inside) void openInside(inside);
+  window.addEventListener('hashchange', () => follow(location.hash));
+}
+
+void start();

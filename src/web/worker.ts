@@ -6,10 +6,10 @@
 import { now } from '../core/clock.js';
 import { SolverCache } from '../core/search/solver-cache.js';
 import { answerEngine } from './engine/engine-service.js';
-import { answerRecord } from './files/answer.js';
-import type { FileReply, FileRequest, FileSummary } from './files/protocol.js';
-import { RecordFile } from './files/record-file.js';
-import type { ToPage, ToWorker } from './wire.js';
+import type { RecordAnswer } from './files/protocol.js';
+import type { EngineReply, EngineRequest } from './engine/protocol.js';
+import type { Reply, ToPage, ToWorker } from './wire.js';
+import { loadGame } from '../app/positions/start-position.js';
 
 /** The global scope of a worker, as far as it is used here. */
 interface WorkerScope {
@@ -22,69 +22,14 @@ const reportEvery = 100;
 
 const scope = globalThis as unknown as WorkerScope;
 const cache = new SolverCache();
-let file: RecordFile | undefined;
 
 /** Bytes of one search's tables; several workers may search at once. */
 const answerBytes = 2 ** 26;
 
-/** Answers a request about a file. A file that cannot be read makes the worker fail. */
-async function answerFile(id: number, request: FileRequest): Promise<void> {
-  try {
-    const reply = await askFile(request, (summary) => scope.postMessage({ id, kind: 'read', summary }));
-    scope.postMessage({ id, kind: 'reply', reply });
-  } catch (error) {
-    // Thrown as an error of the worker, which the page handles like any other.
-    setTimeout(() => {
-      throw error;
-    });
-  }
-}
-
-/** Opens a file; the one opened before remains unless the new one has a list of records. */
-async function openFile(
-  request: FileRequest & { readonly kind: 'open' },
-  report: (summary: FileSummary) => void,
-): Promise<FileReply> {
-  const before = file;
-  file = new RecordFile(request.file, request.board);
-  const reply = await file.open(report, now);
-  if (reply.kind !== 'summary') file = before;
-  return reply;
-}
-
-function askFile(
-  request: FileRequest,
-  report: (summary: FileSummary) => void,
-): FileReply | Promise<FileReply> {
-  if (request.kind === 'open') {
-    return openFile(request, report);
-  }
-  if (!file) throw new Error(`${request.kind} before any file`);
-  switch (request.kind) {
-    case 'rows':
-      return file.rows(request.filter, request.from, request.count);
-    case 'open-records':
-      return file.openRecords(request.from, request.count, request.inexact);
-    case 'keep':
-      file.keep(request.answers);
-      return { kind: 'summary', summary: file.summary() };
-    case 'output':
-      return file.output();
-  }
-}
-
-scope.addEventListener('message', ({ data }) => {
-  const { id } = data;
-  if (data.role === 'file') {
-    void answerFile(id, data.request);
-    return;
-  }
-  if (data.role === 'answer') {
-    const limits = { bytes: answerBytes, ms: data.ms };
-    const reply = data.texts.map((text) => answerRecord(text, limits, cache, data.isShown));
-    scope.postMessage({ id, kind: 'reply', reply });
-    return;
-  }
+/** Answers a question about a game, once what answers in it is loaded. */
+async function askEngine(id: number, request: EngineRequest): Promise<EngineReply> {
+  const loaded = loadGame(request.saved);
+  if (loaded.ok) await loaded.session.game.load();
   let reported = now();
   const watch = (nodes: number): void => {
     const time = now();
@@ -92,6 +37,44 @@ scope.addEventListener('message', ({ data }) => {
     reported = time;
     scope.postMessage({ id, kind: 'progress', nodes });
   };
-  const reply = answerEngine(data.request, watch, cache);
-  scope.postMessage({ id, kind: 'reply', reply });
-});
+  return answerEngine(request, watch, cache);
+}
+
+async function answerAll({
+  texts,
+  ms,
+  isShown,
+}: ToWorker & { readonly role: 'answer' }): Promise<RecordAnswer[]> {
+  const { answerRecord } = await import('./files/answer.js');
+  const limits = { bytes: answerBytes, ms };
+  return Promise.all(texts.map((text) => answerRecord(text, limits, cache, isShown)));
+}
+
+/** What most visitors do not need, files, is loaded with the first question about it. */
+async function replyTo(message: ToWorker): Promise<Reply> {
+  const { id } = message;
+  switch (message.role) {
+    case 'file': {
+      const { askFile } = await import('./files/file-service.js');
+      return askFile(message.request, (summary) => scope.postMessage({ id, kind: 'read', summary }));
+    }
+    case 'answer':
+      return answerAll(message);
+    case 'engine':
+      return askEngine(id, message.request);
+  }
+}
+
+/** Replies, or makes the worker fail, as by a file that cannot be read: the page handles both. */
+async function answer(message: ToWorker): Promise<void> {
+  try {
+    const reply = await replyTo(message);
+    scope.postMessage({ id: message.id, kind: 'reply', reply });
+  } catch (error) {
+    setTimeout(() => {
+      throw error;
+    });
+  }
+}
+
+scope.addEventListener('message', ({ data }) => void answer(data));

@@ -113,11 +113,12 @@ const statistics = 'lab/analysis/';
 
 /**
  * Returns whether a file may import another one of its folder. A game may import only itself and
- * the kit; the registry and the list of formats import all games by their front doors.
+ * the kit; the registry and the lists of engines and formats import all games by their front doors.
  */
 function mayImportInside(path: string, target: string): boolean {
   if (!path.startsWith('games/')) return true;
   if (path === 'games/registry.ts') return /^games\/[^/]+\/index\.js$/.test(target);
+  if (path === 'games/engines.ts') return /^games\/[^/]+\/(engine|solvers)\.js$/.test(target);
   if (path === 'games/formats.ts') return /^games\/[^/]+\/(formats\/)?index\.js$/.test(target);
   const own = path.split('/').slice(0, 2).join('/');
   return target.startsWith(`${own}/`) || target.startsWith('games/kit/');

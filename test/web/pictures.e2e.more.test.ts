@@ -1,6 +1,6 @@
 /**
- * Pictures of the boards in every theme and of the page at three widths, the size of the first
- * script, and the response of the page during a search.
+ * Pictures of the boards in every theme and of the page at three widths, the size of what
+ * is loaded, and the response of the page during a search.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -117,25 +117,29 @@ describeInBrowser('the page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is one script that holds the rules, of less than 800 kB', async () => {
-    const { page } = await visitor.visit();
-    const html = visitor.files.get('index.html')!.toString();
-    const scripts = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)\?v=\d{5,}"/g)].map(([, name]) =>
-      visitor.files.get(name)!,
-    );
-    expect(scripts).toHaveLength(1);
-    expect(scripts[0].length).toBeLessThan(800_000);
-    const script = scripts[0].toString();
-    expect(script).not.toMatch(/\bimport\s*["']/);
-    // No page imports these two, and no server has them.
-    const loaded = [...script.matchAll(/\bimport\("([^"]*)"\)/g)].map(([, name]) => name).sort();
-    expect(loaded).toEqual(['./problem/problem.js', './proof/patterns.js']);
-    const asked = await page.evaluate('performance.getEntriesByType("resource").map(({ name }) => name)');
+  it('has less than 250 kB with the engine of Hex and its network, and 120 kB for the first board', async () => {
+    const { page, faults } = await visitor.visit();
     const own = new URL('.', page.url()).href;
-    expect((asked as string[]).every((name) => name.startsWith(own))).toBe(true);
+    const names = new Set(['index.html']);
+    const note = (address: string): unknown => names.add(address.replace(own, '').replace(/\?.*/, ''));
+    page.context().on('request', (request) => note(request.url()));
+    const first = await page.evaluate('performance.getEntriesByType("resource").map(({ name }) => name)');
+    for (const address of first as string[]) note(address);
+    /** Of what was asked for, as it is sent to browsers that take compressed files. */
+    const kilobytes = (): number => {
+      const files = [...names].map((name) => visitor.files.get(`${name}.br`) ?? visitor.files.get(name)!);
+      return files.reduce((sum, { length }) => sum + length, 0) / 1000;
+    };
+    expect(kilobytes()).toBeLessThan(120);
+    expect([...names].filter((name) => /engine|weights|worker/.test(name))).toEqual([]);
+    await cell(page, 'f6').click();
+    await says(page, /Orange: .*Blue to move/);
+    expect([...names].filter((name) => /weights/.test(name))).toHaveLength(1);
+    expect(kilobytes()).toBeLessThan(250);
     for (const [name, file] of visitor.files) {
       if (name.endsWith('.js')) expect(file.toString()).not.toMatch(/__vite-browser-external|from\s*"node:/);
     }
+    expect(faults).toEqual([]);
   });
 
   it('answers within 100 ms while the engine thinks', async () => {

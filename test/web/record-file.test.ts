@@ -50,7 +50,10 @@ function workers(): FileWorkers {
     },
     answer: (worker, texts) =>
       new Promise((done) =>
-        setTimeout(() => done(texts.map((text) => answerRecord(text, limits, cache))), worker === 0 ? 5 : 0),
+        setTimeout(
+          () => done(Promise.all(texts.map((text) => answerRecord(text, limits, cache)))),
+          worker === 0 ? 5 : 0,
+        ),
       ),
     end: () => undefined,
     count: 2,
@@ -114,7 +117,7 @@ it('filters by game, status and value once there are answers', async () => {
   const file = await opened(fixture('mixed', 'entrada.txt'));
   const cache = new SolverCache();
   const { texts } = (await file.openRecords(0, 100, false)) as FileReply & { kind: 'texts' };
-  file.keep(texts.map((text) => answerRecord(text, limits, cache)));
+  file.keep(await Promise.all(texts.map((text) => answerRecord(text, limits, cache))));
   const won = await rowsOf(file, { game: 'hex', status: 'proved', value: 'win' });
   expect(won.length).toBeGreaterThan(0);
   for (const { answer, title } of won)

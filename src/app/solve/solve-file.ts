@@ -162,10 +162,10 @@ class SolveRun {
     return { ...counts, stopped, otherInput: !this.marker.same, comparison, slowest: slowest.list, input };
   }
 
-  private meet(game: Game): void {
-    if (this.met.has(game)) return;
+  private async meet(game: Game): Promise<void> {
     this.met.add(game);
     this.plan.onGame?.(game);
+    await game.load();
   }
 
   private async drain(): Promise<void> {
@@ -180,7 +180,7 @@ class SolveRun {
         return;
       }
       if (item.kind !== 'warning' && ++this.read <= this.skip) continue;
-      if (item.kind === 'record') this.meet(item.game);
+      if (item.kind === 'record' && !this.met.has(item.game)) await this.meet(item.game);
       const wait = executor.submit(item, marker.mark(reader.pending));
       if (wait) await wait;
     }

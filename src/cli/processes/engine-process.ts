@@ -7,6 +7,7 @@ import { SolverCache } from '../../core/search/solver-cache.js';
 import type { Limits } from '../../core/search/limits.js';
 import { inputOf, think } from '../../app/play/engine.js';
 import { loadGame } from '../../app/positions/start-position.js';
+import { loadEngines } from '../../games/registry.js';
 import type { Choice } from '../../rooms/server/engine-host.js';
 
 export interface EngineQuestion {
@@ -21,6 +22,7 @@ new Worker(new URL('./worker-guard.js', import.meta.url), {
 }).unref();
 
 process.on('disconnect', () => process.exit(0));
+await loadEngines();
 process.on('message', (question) => process.send!(answer(question as EngineQuestion)));
 
 function answer({ saved, level, limits }: EngineQuestion): Choice {

@@ -4,6 +4,7 @@
  */
 import { workerData } from 'node:worker_threads';
 import { type HelperData, serveSearches } from '../../batch/run/threads/helper.js';
-import { games } from '../../games/registry.js';
+import { games, loadEngines } from '../../games/registry.js';
 
+await loadEngines();
 serveSearches(games, workerData as HelperData);

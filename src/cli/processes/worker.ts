@@ -7,7 +7,7 @@ import { outOfMemoryExit } from '../../batch/run/child.js';
 import { isAllocationFailure } from '../../batch/run/inline.js';
 import { ThreadTeam } from '../../batch/run/threads/team.js';
 import { serve } from '../../batch/run/worker-loop.js';
-import { games } from '../../games/registry.js';
+import { games, loadEngines } from '../../games/registry.js';
 import { learnPortuguese } from '../terminal/language.js';
 
 // A search blocks this thread for any length of time, so another one ends the process.
@@ -23,6 +23,7 @@ function assistantOf({ threads = 1 }: SolveJob): Assistant | undefined {
 process.on('disconnect', () => process.exit(0));
 process.on('uncaughtException', (error) => process.exit(isAllocationFailure(error) ? outOfMemoryExit : 1));
 serve(games, async (given, tell) => {
+  await loadEngines();
   const job = given as SolveJob;
   // NDJSON explains answers in both languages.
   if (job.explain && job.format === 'ndjson') await learnPortuguese();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PageParts } from '../../app/gallery/page.js';
 import type { TracePageParts } from '../../app/trace/page.js';
 import { exitCodes } from '../messages/failures.js';
-import { pageFolder } from '../locations.js';
+import { insideFolder } from '../locations.js';
 import type { Context } from './context.js';
 
 /** Returns the page built with the program; if there is none, says so and returns undefined. */
@@ -21,9 +21,9 @@ export async function tracePageParts(ctx: Context): Promise<TracePageParts | und
 
 async function builtFiles(ctx: Context, ...names: readonly string[]): Promise<string[] | undefined> {
   try {
-    return await Promise.all(names.map((name) => readFile(join(pageFolder, 'assets', name), 'utf8')));
+    return await Promise.all(names.map((name) => readFile(join(insideFolder, name), 'utf8')));
   } catch {
-    const message = ctx.say('no page in {pageFolder}', { pageFolder });
+    const message = ctx.say('no page in {insideFolder}', { insideFolder });
     ctx.tell({ level: 'error', code: 'not-built', message });
     ctx.setExitCode(exitCodes.internal);
     return undefined;

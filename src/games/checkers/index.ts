@@ -2,7 +2,6 @@
 import type { SceneOptions } from '../../core/game.js';
 import { defineGame } from '../kit/define-game.js';
 import { smallerBoards } from '../kit/board/smaller-boards.js';
-import { classicSolvers } from './classic/solvers.js';
 import { answerLine, explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
 import { after, jumpOf, moveName, parseMove, squaresAlong } from './rules/moves.js';
@@ -13,8 +12,7 @@ import { legend, menu, rules, solo, typing } from './view/menu.js';
 import { proofItems } from './view/proof.js';
 import { format, grammar, parse, squareName, type CheckersSetup } from './rules/setup.js';
 import { symmetries } from './rules/symmetry.js';
-import { trailSolver } from './trail/solver.js';
-import { verifyCapture } from './proof/checker.js';
+import { classicSolvers, engine, trailSolver } from './solvers.js';
 import { phrase } from '../../core/text/phrase.js';
 
 /** The trail search answers boards of up to this many squares in milliseconds, however full. */
@@ -24,6 +22,7 @@ export const checkers = defineGame<CheckersSetup>({
   id: 'checkers',
   aliases: ['damas'],
   name: phrase('Checkers captures'),
+  engine,
   rules: {
     traits: (setup) => ({ players: 1, chance: false, worst: 0, best: setup.cells.length }),
     position,
@@ -39,12 +38,13 @@ export const checkers = defineGame<CheckersSetup>({
     evaluations: [],
     isBrief: (setup) => setup.cells.length <= briefCells,
     verify: (setup, lo, hi, certificate) =>
-      certificate ? verifyCapture(setup, lo, hi, certificate) : 'unchecked',
+      certificate ? engine.module.verifyCapture(setup, lo, hi, certificate) : 'unchecked',
   },
   view: {
     scene: (setup: CheckersSetup, options: SceneOptions = {}) =>
       checkersScene(setup, options.line?.length ? { squares: squaresAlong(setup, options.line) } : undefined),
-    explain: explainAnswer,
+    explain: (setup, answer) =>
+      explainAnswer(setup, answer, (...asked) => engine.module.explainBound(...asked)),
     cells,
     legend,
     menu,

@@ -19,13 +19,8 @@ import {
   type Connect4Setup,
 } from './rules/setup.js';
 import { symmetries } from './rules/symmetry.js';
-import { bookMoves } from './book/book.js';
-import { autoSolver } from './player/auto.js';
-import { playerLevels } from './player/levels.js';
 import { openLines } from './player/open-lines.js';
-import { playerSolver } from './player/solver.js';
-import { distanceOfConnect4 } from './solver/distance.js';
-import { exactSolver } from './solver/solver.js';
+import { autoSolver, engine, exactSolver, playerLevels, playerSolver } from './solvers.js';
 import { answerLine, explain } from './view/explain.js';
 import { cells, menu, movePlace, rules, sides, typing } from './view/menu.js';
 import { connect4Scene } from './view/scene.js';
@@ -59,6 +54,7 @@ export const connect4 = defineGame<Connect4Setup>({
   id: 'connect4',
   aliases: ['lig4'],
   name: phrase('Connect Four'),
+  engine,
   rules: gameRules,
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {
@@ -67,8 +63,8 @@ export const connect4 = defineGame<Connect4Setup>({
     levels: [...playerLevels, ...reportLevels],
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
     verify: () => 'unchecked',
-    distance: distanceOfConnect4(gameRules),
-    book: bookMoves,
+    decidedDistance: (setup, value, context) => engine.module.decidedDistance(setup, value, context),
+    book: (setup) => engine.module.bookMoves(setup),
   },
   view: {
     scene: connect4Scene,

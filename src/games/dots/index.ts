@@ -15,11 +15,7 @@ import { DotsPosition, after, position } from './rules/position.js';
 import { cellsKept } from './rules/smaller.js';
 import { legend, menu, rules, typing } from './view/menu.js';
 import { cells, dotsScene } from './view/scene.js';
-import { defaultSolver } from './player/default.js';
-import { playerLevels } from './player/levels.js';
-import { playerSolver } from './player/player.js';
-import { chainSolver } from './solver/solver.js';
-import { verifyValue } from './proof/checker.js';
+import { chainSolver, defaultSolver, engine, playerLevels, playerSolver } from './solvers.js';
 import { format, grammar, moveName, options, parse, parseMove, type DotsSetup } from './rules/setup.js';
 import { symmetries } from './rules/symmetry.js';
 import { phrase } from '../../core/text/phrase.js';
@@ -58,7 +54,7 @@ function answerLine(setup: DotsSetup, answer: Answer): string {
 /** Without certificates, a claim is checked by valuing the position by the rules alone. */
 function verify(setup: DotsSetup, lo: number, hi: number, certificate?: Certificate): Verdict | 'unchecked' {
   if (certificate) return { ok: false, fault: phrase('Dots and Boxes has no certificate') };
-  return verifyValue(setup, lo, hi);
+  return engine.module.verifyValue(setup, lo, hi);
 }
 
 /** Positions with at most this many free edges are solved in milliseconds. */
@@ -68,6 +64,7 @@ export const dots = defineGame<DotsSetup>({
   id: 'dots',
   aliases: ['pontinhos'],
   name: phrase('Dots and Boxes'),
+  engine,
   rules: {
     traits,
     position,

@@ -5,10 +5,8 @@ import type { Evaluation, Solver, Traits } from '../../core/game.js';
 import { genericSolvers } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
 import { reportLevels } from '../kit/levels.js';
-import { bookMoves } from './book/book.js';
 import { hexworld } from './formats/hexworld.js';
 import { sgf } from './formats/sgf.js';
-import { distanceOfHex } from './distance/distance.js';
 import { answerLine, explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
 import { after, moveName, parseMove } from './rules/moves.js';
@@ -18,14 +16,9 @@ import { legend, menu, orientations, rules, sides, typing } from './view/menu.js
 import { proofItems } from './view/proof.js';
 import { format, grammar, options, parse, type HexSetup } from './rules/setup.js';
 import { symmetries } from './rules/symmetry.js';
-import { autoSolver } from './player/auto.js';
-import { playerLevels } from './player/levels.js';
-import { mctsSolver } from './player/solver.js';
-import { exactSolver } from './solver/solver.js';
+import { autoSolver, engine, exactSolver, mctsSolver, playerLevels } from './solvers.js';
 import { shortestPath } from './evaluations/shortest-path.js';
 import { twoBridge } from './evaluations/two-bridge.js';
-import { verifyHex } from './proof/checker.js';
-import { HexProofCheck } from './proof/parts.js';
 import { phrase } from '../../core/text/phrase.js';
 
 const traits: Traits = { players: 2, chance: false, worst: -1, best: 1, draws: false };
@@ -44,7 +37,7 @@ const own: readonly Solver<HexSetup>[] = [
 
 /** Checks a certificate; without one the answer stays unchecked. */
 function verify(setup: HexSetup, lo: number, hi: number, certificate?: Certificate): Verdict | 'unchecked' {
-  return certificate ? verifyHex(setup, lo, hi, certificate) : 'unchecked';
+  return certificate ? engine.module.verifyHex(setup, lo, hi, certificate) : 'unchecked';
 }
 
 /** Positions with at most this many free cells are solved in milliseconds. */
@@ -56,6 +49,7 @@ export const hex = defineGame<HexSetup>({
   id: 'hex',
   aliases: [],
   name: phrase('Hex'),
+  engine,
   rules: gameRules,
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {
@@ -70,10 +64,10 @@ export const hex = defineGame<HexSetup>({
           new (await import('./proof/patterns.js')).StrategyCheck(setup, winner),
       },
     ],
-    proofChecker: (setup) => new HexProofCheck(setup),
-    distance: distanceOfHex(gameRules),
+    proofChecker: (setup) => new engine.module.HexProofCheck(setup),
+    decidedDistance: (...asked) => engine.module.decidedDistance(...asked),
     levels: [...playerLevels, ...reportLevels],
-    book: bookMoves,
+    book: (setup) => engine.module.bookMoves(setup),
   },
   view: {
     scene: hexScene,

@@ -2,7 +2,9 @@
 import { cellName } from '../../core/text/coordinates.js';
 import type { Game, Presentation, Rules, Setup, SideName, Solver, Solvers } from '../../core/game.js';
 import { choosing } from '../../search/choose/choose.js';
-import { distanceByRules } from './distance.js';
+import type { OnDemand } from '../../core/on-demand.js';
+import { searches } from '../../search/solvers.js';
+import { distanceByRules, type DecidedDistance } from './distance.js';
 import { reportLevels } from './levels.js';
 import { cellsOfGrid, smallerBoards } from './board/smaller-boards.js';
 import { phrase } from '../../core/text/phrase.js';
@@ -10,9 +12,17 @@ import { phrase } from '../../core/text/phrase.js';
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
 /** A game without the members that have a default. */
-export interface GameDefinition<S extends Setup> extends Omit<Game<S>, 'rules' | 'solvers' | 'view'> {
+export interface GameDefinition<S extends Setup> extends Omit<
+  Game<S>,
+  'rules' | 'solvers' | 'view' | 'load'
+> {
+  /** The code that `solvers` and `view.explain` call, loaded by `load`. */
+  readonly engine: OnDemand<object>;
   readonly rules: Optional<Rules<S>, 'smaller'>;
-  readonly solvers: Optional<Solvers<S>, 'levels' | 'distance' | 'book'>;
+  readonly solvers: Optional<Omit<Solvers<S>, 'distance'>, 'levels' | 'book'> & {
+    /** See `distanceByRules`. */
+    readonly decidedDistance?: DecidedDistance<S>;
+  };
   readonly view: Optional<
     Presentation<S>,
     'matchSize' | 'cellName' | 'movePlace' | 'sides' | 'curve' | 'proof'
@@ -21,7 +31,8 @@ export interface GameDefinition<S extends Setup> extends Omit<Game<S>, 'rules' |
 
 /** Returns the game with its defaults; its solvers follow the rule of choice. */
 export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
-  const { rules, solvers, view } = game;
+  const { engine, rules, solvers, view, ...others } = game;
+  const { decidedDistance, ...given } = solvers;
   const shown: Presentation<S> = {
     matchSize: view.standardSize,
     cellName: ({ cols }, cell) => cellName(Math.floor(cell / cols), cell % cols),
@@ -31,15 +42,18 @@ export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
     proof: () => [],
     ...view,
   };
-  const distance = solvers.distance ?? distanceByRules(rules);
+  const distance = distanceByRules(rules, decidedDistance);
   const chooses = (solver: Solver<S>): Solver<S> =>
     choosing({ rules, view: shown, solvers: { distance } }, solver);
   return {
-    ...game,
+    ...others,
+    load: async () => {
+      await Promise.all([engine.load(), searches.load()]);
+    },
     rules: { smaller: (board) => smallerBoards(board, cellsOfGrid), ...rules },
     solvers: {
       book: () => [],
-      ...solvers,
+      ...given,
       distance,
       list: solvers.list.map(chooses),
       levels: (solvers.levels ?? reportLevels).map((level) =>

@@ -1,9 +1,12 @@
 /** Plies to the end of any game: from its rules if they fix the length, else by search. */
 import type { Rules, Setup, Solvers } from '../../core/game.js';
-import { DistanceSearch } from '../../search/distance.js';
+import type { SearchContext } from '../../core/search/limits.js';
+import type { Distance } from '../../core/parts/solvers.js';
+import type { Position } from '../../core/position.js';
+import { searches } from '../../search/solvers.js';
 
 /** The distance if the rules alone fix it: one player, a fixed length, no winner. */
-export function lengthOf<S extends Setup>(
+function lengthOf<S extends Setup>(
   rules: Pick<Rules<S>, 'traits' | 'length'>,
   setup: S,
   value: number,
@@ -16,9 +19,24 @@ export function lengthOf<S extends Setup>(
   return length && (length.always || isEven) ? length.plies : undefined;
 }
 
-/** The default of `solvers.distance`. */
+/**
+ * Returns the distance of a position that is not over, is proved to be worth `value`, 1 or -1, and
+ * involves no chance; undefined if a limit ends the search.
+ */
+export type DecidedDistance<S extends Setup> = (
+  setup: S,
+  value: number,
+  context: SearchContext,
+  position: Position,
+) => Distance | undefined;
+
+/**
+ * Returns `solvers.distance` of a game.
+ * @param decided finds a distance that the rules do not fix; default: the search for all games
+ */
 export function distanceByRules<S extends Setup>(
   rules: Pick<Rules<S>, 'traits' | 'length' | 'position'>,
+  decided: DecidedDistance<S> = bySearch,
 ): Solvers<S>['distance'] {
   return (setup, value, context) => {
     const made = rules.position(setup, context.cache);
@@ -28,6 +46,10 @@ export function distanceByRules<S extends Setup>(
     if (known !== undefined) return { plies: known };
     // The position is won or lost. With chance there is no single number of plies to the end.
     if (rules.traits(setup).chance || (value !== 1 && value !== -1)) return undefined;
-    return new DistanceSearch(made.value, context).distance(value);
+    return decided(setup, value, context, made.value);
   };
+}
+
+function bySearch(_: Setup, value: number, context: SearchContext, position: Position): Distance | undefined {
+  return new searches.module.DistanceSearch(position, context).distance(value);
 }

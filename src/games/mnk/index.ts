@@ -3,21 +3,17 @@ import { freeAtMost, freeCount } from '../../core/cells.js';
 import type { Certificate, Verdict } from '../../core/answer.js';
 import type { GameLength, RawRecord } from '../../core/game.js';
 import type { Result } from '../../core/refusal.js';
+import type { StrategyForm } from '../../core/proof.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
-import { genericSolvers } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
 import { lineLegend } from '../kit/legend.js';
 import { reportLevels } from '../kit/levels.js';
-import { autoSolver } from './player/auto.js';
-import { playerLevels } from './player/levels.js';
-import { playerSolver } from './player/solver.js';
+import { treeSchema, type LineCertificate } from './proof/certificate.js';
 import { answerLine, explain } from './view/explain.js';
-import { evaluations, type MnkPosition } from './rules/evaluation.js';
+import { evaluations } from './rules/evaluation.js';
 import { generate, kinds } from './rules/generator.js';
 import { checkLegal } from './rules/legality.js';
 import { position } from './rules/position.js';
-import { checkValue } from './proof/value-check.js';
-import { lineSolver } from './lines/solver.js';
 import { cells, mnkScene } from './view/scene.js';
 import { menu, rules, sides, typing } from './view/menu.js';
 import { pointsOf } from './rules/lines.js';
@@ -35,23 +31,14 @@ import {
   X,
 } from './rules/setup.js';
 import { symmetries } from './rules/symmetry.js';
-import { tableSolver } from './table/solver.js';
-import { threatSolver } from './threats/solver.js';
+import { engine, playerLevels, solvers } from './solvers.js';
 import { traits } from './rules/traits.js';
-import { verifyLines } from './proof/checker.js';
-import { winTrees } from './proof/tree.js';
 import { phrase } from '../../core/text/phrase.js';
 
 /** Syntax, then the rules. Report 001 sets no limits of its own, so `strict` adds nothing. */
 function parse(raw: RawRecord): Result<MnkSetup> {
   const read = parseSyntax(raw);
   return read.ok ? checkLegal(read.value) : read;
-}
-
-function legalPosition(setup: MnkSetup, cache?: SolverCache): MnkPosition {
-  const made = position(setup, cache);
-  if (!made.ok) throw new Error(`illegal setup, refused by parse(): ${format(setup)}`);
-  return made.value;
 }
 
 /** Checks by the certificate, or without one by solving the position again. */
@@ -62,13 +49,16 @@ function verify(
   certificate?: Certificate,
   cache?: SolverCache,
 ): Verdict | 'unchecked' {
+  const { checkValue, verifyLines } = engine.module;
   return certificate ? verifyLines(setup, lo, hi, certificate) : checkValue(setup, lo, hi, cache);
 }
 
-const classic = ['minimax', 'expectiminimax'];
-const generic = genericSolvers({ position: legalPosition, traits, evaluations, classic });
-const montecarlo = generic.find(({ id }) => id === 'montecarlo')!;
-const auto = autoSolver(montecarlo);
+/** Winning strategies as trees of moves. */
+const winTrees: StrategyForm<MnkSetup> = {
+  schema: treeSchema,
+  checker: (setup, header) => new engine.module.TreeCheck(setup, header['attacker']),
+  lines: (setup, certificate) => engine.module.treeOf(setup, certificate as LineCertificate),
+};
 
 /** A game that no line ends lasts until the board is full, whether or not pieces slide. */
 function length({ cells, score }: MnkSetup): GameLength {
@@ -82,19 +72,20 @@ export const mnk = defineGame<MnkSetup>({
   id: 'mnk',
   aliases: ['tictactoe', 'velha'],
   name: phrase('Tic-tac-toe (m,n,k)'),
+  engine,
   rules: { traits, position, after, symmetries, length, kinds, generate },
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {
-    list: [auto, lineSolver, tableSolver, threatSolver, playerSolver, ...generic],
+    list: solvers,
     evaluations,
-    levels: [...playerLevels(auto, montecarlo), ...reportLevels],
+    levels: [...playerLevels, ...reportLevels],
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
     verify,
     strategies: [winTrees],
   },
   view: {
     scene: mnkScene,
-    explain,
+    explain: (setup, answer) => explain(setup, answer, (...asked) => engine.module.reasons(...asked)),
     cells,
     legend: lineLegend,
     menu,

@@ -18,7 +18,7 @@ import { SolverCache } from '../../core/search/solver-cache.js';
 import { cellAbove } from '../../games/hex/connections/edge-templates.js';
 import type { Geometry } from '../../games/hex/rules/bordered-board.js';
 import { EMPTY, FIRST, SECOND, type HexSetup } from '../../games/hex/rules/setup.js';
-import { exactSolver } from '../../games/hex/solver/solver.js';
+import { exactSolver } from '../../games/hex/solvers.js';
 
 /** Maximum number of rows with cells. */
 export const stripRows = 5;

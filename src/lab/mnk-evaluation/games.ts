@@ -6,8 +6,7 @@ import { Random } from '../../core/random.js';
 import { Meter } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import type { Weights } from '../../games/mnk/player/evaluation.js';
-import { playerOf } from '../../games/mnk/player/solver.js';
-import { strongest } from '../../games/mnk/player/settings.js';
+import { play } from '../../games/mnk/player/solver.js';
 import { FREE, X, after, turnOf, type MnkSetup } from '../../games/mnk/rules/setup.js';
 import type { SideIndex, ThreatBoard } from '../../games/mnk/threats/board.js';
 import { FourSearch } from '../../games/mnk/threats/four-search.js';
@@ -53,7 +52,6 @@ interface Visit {
 export function selfPlay({ seed, size, nodes, weights }: GameOptions): Sample[] {
   const random = new Random(seed);
   const cache = new SolverCache();
-  const player = playerOf({ ...strongest, weights });
   let setup = emptySetup(size);
   const board = threatBoard(setup, cache);
   const fours = new FourSearch(board);
@@ -69,7 +67,7 @@ export function selfPlay({ seed, size, nodes, weights }: GameOptions): Sample[] 
     }
     let cell = board.ply < openingPlies ? centralCell(board, random) : -1;
     if (cell < 0) {
-      const answer = player.solve(setup, plainQuestion, { nodes, cache });
+      const answer = play({ weights }, setup, plainQuestion, { nodes, cache });
       const value = (2 + answer.lo + answer.hi) / 4;
       if (answer.status !== 'bounded' && isQuiet(board, side, fours))
         visits.push({ features: featuresOf(board, side), side, value });

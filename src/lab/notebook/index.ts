@@ -6,6 +6,8 @@
  *
  * @module tabuleiro/lab
  */
+import '../../games/engines.js';
+
 export { Random } from '../../core/random.js';
 export { contests, disagreements, type Contest } from '../bench/contest.js';
 export { longestWalk, reportPathTest, type Walk } from '../bench/studies/hex-path-test.js';

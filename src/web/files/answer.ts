@@ -14,17 +14,18 @@ import type { RecordAnswer, RecordText, RowValue } from './protocol.js';
  * Answers one record; a text that is no record is refused as in a file.
  * @param isShown adds the evidence of the certificate, for the board
  */
-export function answerRecord(
+export async function answerRecord(
   { at, text }: RecordText,
   limits: Limits,
   cache: SolverCache,
   isShown = false,
-): RecordAnswer {
+): Promise<RecordAnswer> {
   const [item] = recordsOfText(text);
   if (!item) throw new Error('no record');
   const refused = (line: string): RecordAnswer => ({ at, line, status: 'refused', value: 'unknown' });
   if (item.kind === 'refused') return refused(refusedLine(item, item.refusal, 'text'));
   const { game, setup } = item;
+  await game.load();
   const asked = { ...plainQuestion, certificate: isShown };
   const outcome = askSolvers(setup, solversFor(game, bestAvailable), asked, { ...limits, cache });
   if (outcome.kind === 'refused') return refused(refusedLine(item, outcome.refusal, 'text', game, setup));

@@ -2,7 +2,7 @@
 import { h, type ComponentChild, type JSX, type RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import { button, checkbox, field, select, type Option } from './controls.js';
-import { applyLanguage, applyTheme, shownTheme, themes, type Theme } from './look.js';
+import { applyLanguage, applyTheme, loadLanguage, shownTheme, themes, type Theme } from './look.js';
 import { isSoundOn, setSound } from './sound.js';
 import {
   inLanguage,
@@ -53,8 +53,11 @@ export function lookFields(language: Language, changed: () => void): JSX.Element
     changed();
   };
   const setLanguage = (id: string): void => {
-    applyLanguage(id as Language, true);
-    changed();
+    const apply = (): void => applyLanguage(id as Language, true);
+    // Without a connection the page stays as it is, and so does the field once it is drawn again.
+    void loadLanguage(id as Language)
+      .then(apply, () => undefined)
+      .finally(changed);
   };
   const setSoundOn = (on: boolean): void => {
     setSound(on);

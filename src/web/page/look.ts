@@ -1,6 +1,6 @@
 /** Theme and language: the user's last choice, or else the browser's preference. */
 import { recall, remember } from './memory.js';
-import { type Language, languages } from '../../core/text/phrase.js';
+import { type Language, languages, learn } from '../../core/text/phrase.js';
 
 export const themes = ['light', 'dark', 'neon', 'print'] as const;
 export type Theme = (typeof themes)[number];
@@ -23,6 +23,11 @@ export function applyTheme(theme: Theme, keep: boolean): void {
 export function preferredLanguage(): Language {
   const stored = languages.find((language) => language === recall('language'));
   return stored ?? (navigator.language.toLowerCase().startsWith('pt') ? 'pt' : 'en');
+}
+
+/** Loads the sentences of a language. English needs none: it stands in the code. */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (language === 'pt') learn(...(await import('../../texts/page.js')).portuguese);
 }
 
 /** Returns the current language of the page. */

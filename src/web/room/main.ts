@@ -1,19 +1,24 @@
 /** Starts the page of rooms: the room of the address, or the form of a new one. */
-import { portuguese } from '../../texts/page.js';
-import rooms from '../../texts/pt/rooms.json' with { type: 'json' };
 import { h, render, type ComponentChild } from 'preact';
 import { parseRoomHash } from '../../rooms/wire/address.js';
 import { socketTransport } from '../../rooms/client/socket.js';
 import type { RoomsMenu } from '../../rooms/wire/protocol.js';
 import { ReconnectingClient } from '../../rooms/client/reconnecting-client.js';
 import { lookFields } from '../page/header.js';
-import { applyLanguage, applyTheme, preferredLanguage, preferredTheme, shownLanguage } from '../page/look.js';
+import {
+  applyLanguage,
+  applyTheme,
+  loadLanguage,
+  preferredLanguage,
+  preferredTheme,
+  shownLanguage,
+} from '../page/look.js';
 import { recall } from '../page/memory.js';
 import { playTone, prepareSound } from '../page/sound.js';
 import { CreateRoomView, unreachable } from './create-view.js';
 import { RoomController } from './room-controller.js';
 import { RoomPage } from './room-view.js';
-import { inLanguage, type Language, learn, type Phrase, phrase, speaker } from '../../core/text/phrase.js';
+import { inLanguage, type Language, type Phrase, phrase, speaker } from '../../core/text/phrase.js';
 
 /** The folder of this page. */
 const base = new URL('./', location.href).href;
@@ -71,10 +76,15 @@ function problemText(problem: Phrase): Content {
     h('main', { class: 'create-room' }, h('p', { class: 'problem' }, inLanguage(problem, language)));
 }
 
-learn(...portuguese, rooms);
-applyTheme(preferredTheme(), false);
-applyLanguage(preferredLanguage(), false);
-prepareSound();
-if (location.hash.length < 2) void openForm();
-else openRoom();
+async function start(): Promise<void> {
+  applyTheme(preferredTheme(), false);
+  const language = preferredLanguage();
+  await loadLanguage(language);
+  applyLanguage(language, false);
+  prepareSound();
+  if (location.hash.length < 2) await openForm();
+  else openRoom();
+}
+
+void start();
 window.addEventListener('hashchange', () => location.reload());

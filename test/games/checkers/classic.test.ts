@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainQuestion, type Solver } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
-import { classicSolvers } from '../../../src/games/checkers/classic/solvers.js';
+import { classicSolvers } from '../../../src/games/checkers/solvers.js';
 import type { CheckersSetup } from '../../../src/games/checkers/rules/setup.js';
 import { knownBoards, randomBoard } from './boards.js';
 

@@ -7,7 +7,7 @@ import { plainQuestion } from '../../../src/core/game.js';
 import { Meter } from '../../../src/core/search/limits.js';
 import { Walker } from '../../../src/games/checkers/classic/exhaustive.js';
 import { OWN, cellCount, type CheckersSetup } from '../../../src/games/checkers/rules/setup.js';
-import { trailSolver } from '../../../src/games/checkers/trail/solver.js';
+import { trailSolver } from '../../../src/games/checkers/solvers.js';
 
 const largest = process.env['TABULEIRO_NIGHTLY'] ? 24 : 16;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Meter } from '../../../src/core/search/limits.js';
 import { Random } from '../../../src/core/random.js';
 import { longestTrailBounded } from '../../../src/games/checkers/parity/bound.js';
-import { explainBound } from '../../../src/games/checkers/view/explain.js';
+import { explainBound } from '../../../src/games/checkers/view/explain-bound.js';
 import type { CheckersSetup } from '../../../src/games/checkers/rules/setup.js';
 import { allGraphs, latticeBoard } from './oracle.js';
 import { bilingual } from '../../../src/core/text/bilingual.js';

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import * as lattice from '../../../src/games/checkers/trail/lattice.js';
-import { trailSolver } from '../../../src/games/checkers/trail/solver.js';
+import { trailSolver } from '../../../src/games/checkers/solvers.js';
 import { indexOf, type CheckersSetup } from '../../../src/games/checkers/rules/setup.js';
 
 /** Returns a board with many men on one region that covers most of it. */

@@ -7,7 +7,7 @@ import { jumpOf } from '../../../src/games/checkers/rules/moves.js';
 import { CapturePosition } from '../../../src/games/checkers/rules/position.js';
 import { generate } from '../../../src/games/checkers/rules/generator.js';
 import type { CheckersSetup } from '../../../src/games/checkers/rules/setup.js';
-import { trailSolver } from '../../../src/games/checkers/trail/solver.js';
+import { trailSolver } from '../../../src/games/checkers/solvers.js';
 import { Meter } from '../../../src/core/search/limits.js';
 import { board, knownBoards, mirrored, randomBoard, transposed, turned } from './boards.js';
 

@@ -8,7 +8,7 @@ import { Random } from '../../../src/core/random.js';
 import { SolverCache } from '../../../src/core/search/solver-cache.js';
 import { bookPlies, valueInBook } from '../../../src/games/connect4/book/book.js';
 import { format } from '../../../src/games/connect4/rules/setup.js';
-import { exactSolver } from '../../../src/games/connect4/solver/solver.js';
+import { exactSolver } from '../../../src/games/connect4/solvers.js';
 import { more } from '../../amount.js';
 import { run } from '../../cli/in-process.js';
 import { root, scratch } from '../../cli/program.js';

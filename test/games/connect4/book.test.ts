@@ -9,7 +9,7 @@ import { connect4 } from '../../../src/games/connect4/index.js';
 import { Connect4Position } from '../../../src/games/connect4/rules/position.js';
 import { format, type Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
 import { symmetries } from '../../../src/games/connect4/rules/symmetry.js';
-import { exactSolver } from '../../../src/games/connect4/solver/solver.js';
+import { exactSolver } from '../../../src/games/connect4/solvers.js';
 import { run } from '../../cli/in-process.js';
 import { board } from './boards.js';
 import { playedFrom } from './openings.js';

@@ -6,7 +6,7 @@ import { SolverCache } from '../../../src/core/search/solver-cache.js';
 import { connect4 } from '../../../src/games/connect4/index.js';
 import { generate } from '../../../src/games/connect4/rules/generator.js';
 import type { Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
-import { exactSolver } from '../../../src/games/connect4/solver/solver.js';
+import { exactSolver } from '../../../src/games/connect4/solvers.js';
 
 /** Returns positions of three games, each position a move further, on boards of different sizes. */
 function positions(): Connect4Setup[] {

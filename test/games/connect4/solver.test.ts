@@ -11,7 +11,7 @@ import { generate } from '../../../src/games/connect4/rules/generator.js';
 import { Connect4Position } from '../../../src/games/connect4/rules/position.js';
 import { format, type Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
 import { Bits, words } from '../../../src/games/connect4/solver/bits.js';
-import { exactSolver } from '../../../src/games/connect4/solver/solver.js';
+import { exactSolver } from '../../../src/games/connect4/solvers.js';
 import { board } from './boards.js';
 import { more } from '../../amount.js';
 

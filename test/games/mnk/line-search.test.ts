@@ -5,9 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
-import { lineSolver } from '../../../src/games/mnk/lines/solver.js';
+import { lineSolver, tableSolver } from '../../../src/games/mnk/solvers.js';
 import { turnOf } from '../../../src/games/mnk/rules/setup.js';
-import { tableSolver } from '../../../src/games/mnk/table/solver.js';
 import { knownBoards } from './lines/known.js';
 import { emptyBoard, freeCells, positionOf, randomSetup, setupOf, withStone } from './oracle.js';
 

@@ -7,7 +7,7 @@ import { mnk } from '../../../src/games/mnk/index.js';
 import type { MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 import { Shape } from '../../../src/games/mnk/table/shape.js';
 import { Tables } from '../../../src/games/mnk/table/shared-tables.js';
-import { tableSolver } from '../../../src/games/mnk/table/solver.js';
+import { tableSolver } from '../../../src/games/mnk/solvers.js';
 import { emptyBoard, freeCells, naiveValue, positionOf, randomSetup, setupOf } from './oracle.js';
 
 /** Returns the value of each free cell, and the number of cells of the table used. */

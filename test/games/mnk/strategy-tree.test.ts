@@ -7,11 +7,10 @@ import { checkStrategy, strategyForm } from '../../../src/app/verify/strategies.
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import { SolverCache } from '../../../src/core/search/solver-cache.js';
-import { lineSolver } from '../../../src/games/mnk/lines/solver.js';
+import { lineSolver, threatSolver } from '../../../src/games/mnk/solvers.js';
 import type { LineCertificate } from '../../../src/games/mnk/proof/certificate.js';
 import { treeOf as linesOf } from '../../../src/games/mnk/proof/tree.js';
 import { format, type MnkSetup } from '../../../src/games/mnk/rules/setup.js';
-import { threatSolver } from '../../../src/games/mnk/threats/solver.js';
 import { emptyBoard, freeCells, randomSetup } from './oracle.js';
 import { crowded } from './threats/plain-fours.js';
 import { inLanguage } from '../../../src/core/text/phrase.js';

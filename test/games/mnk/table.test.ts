@@ -11,7 +11,7 @@ import { checkLegal } from '../../../src/games/mnk/rules/legality.js';
 import { scores, slipOf, turnOf, type MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 import { Shape } from '../../../src/games/mnk/table/shape.js';
 import { Tables } from '../../../src/games/mnk/table/shared-tables.js';
-import { tableSolver } from '../../../src/games/mnk/table/solver.js';
+import { tableSolver } from '../../../src/games/mnk/solvers.js';
 import { emptyBoard, freeCells, naiveValue, positionOf, randomSetup, setupOf, withStone } from './oracle.js';
 
 const all: Question = { ...plainQuestion, best: 'all' };

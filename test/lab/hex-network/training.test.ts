@@ -9,7 +9,7 @@ import { KernelLayers } from '../../../src/games/hex/player/network/kernel.js';
 import { Stones } from '../../../src/games/hex/player/stones.js';
 import { Geometry } from '../../../src/games/hex/rules/bordered-board.js';
 import type { HexSetup } from '../../../src/games/hex/rules/setup.js';
-import { exactSolver } from '../../../src/games/hex/solver/solver.js';
+import { exactSolver } from '../../../src/games/hex/solvers.js';
 import { FloatNetwork } from '../../../src/lab/hex-network/float-network.js';
 import { selfPlay, type Sample } from '../../../src/lab/hex-network/games.js';
 import { QuickGames } from '../../../src/lab/hex-network/quick-games.js';

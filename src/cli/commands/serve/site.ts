@@ -37,6 +37,7 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
   png: 'image/png',
+  bin: 'application/octet-stream',
   json: 'application/json; charset=utf-8',
 };
 

@@ -1,8 +1,7 @@
-/** The report's two algorithms and plain search as solvers; each searches for all men in turn. */
+/** The report's two algorithms and plain search; each searches for all men in turn. */
 import type { Answer } from '../../../core/answer.js';
-import type { OwnTrace, Question, Solver } from '../../../core/game.js';
+import type { OwnTrace, Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
-import { ok, refuse } from '../../../core/refusal.js';
 import { allFirstJumps, captureAnswer } from './answer.js';
 import { FlagWalk } from './backtracking.js';
 import { indexOfPlace, ownMen } from './board.js';
@@ -12,7 +11,6 @@ import type { CaptureRecorder } from './recorder.js';
 import { TracedCaptureTree, TracedFlagWalk } from './traced.js';
 import { CaptureTree } from './tree.js';
 import type { CheckersSetup } from '../rules/setup.js';
-import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** A run of one algorithm on one board. */
 interface Search {
@@ -28,8 +26,6 @@ interface Search {
 type Begin = (setup: CheckersSetup, meter: Meter) => Search;
 
 type BeginTraced = (setup: CheckersSetup, meter: Meter) => Search & { readonly recorder: CaptureRecorder };
-
-const onlyOne: Phrase = phrase('it is not exact and cannot list all best moves');
 
 function run(setup: CheckersSetup, meter: Meter, begin: Begin, all: boolean): Answer {
   const search = begin(setup, meter);
@@ -52,37 +48,6 @@ function run(setup: CheckersSetup, meter: Meter, begin: Begin, all: boolean): An
   return captureAnswer({ setup, lo, hi, path, meter, stats, ...best });
 }
 
-function recorded(setup: CheckersSetup, context: SearchContext, begin: BeginTraced): OwnTrace {
-  const meter = new Meter(context);
-  const search = begin(setup, meter);
-  return search.recorder.finish(run(setup, meter, () => search, false));
-}
-
-function solver(
-  id: string,
-  listed: boolean,
-  summary: Phrase,
-  begin: Begin,
-  /** `isExact`: finds the longest capture of every man; else it cannot list all best moves. */
-  { isExact = true, beginTraced }: { readonly isExact?: boolean; readonly beginTraced?: BeginTraced } = {},
-): Solver<CheckersSetup> {
-  return {
-    id,
-    listed,
-    classic: listed,
-    summary,
-    accepts: (_setup, { best }) =>
-      best === 'one' || isExact || refuse('not-supported', { algorithm: id, because: onlyOne }),
-    solve(setup: CheckersSetup, { best }: Question, context: SearchContext): Answer {
-      const meter = new Meter(context);
-      return run(setup, meter, begin, best === 'all');
-    },
-    ...(beginTraced && {
-      trace: (setup, context) => ok(recorded(setup, context, beginTraced)),
-    }),
-  };
-}
-
 function plainSearch(setup: CheckersSetup, meter: Meter): Search {
   const walker = new Walker(setup);
   return {
@@ -99,32 +64,45 @@ function plainSearch(setup: CheckersSetup, meter: Meter): Search {
   };
 }
 
-export const classicSolvers: readonly Solver<CheckersSetup>[] = [
-  solver(
-    'backtracking',
-    true,
-    phrase('Algorithm I of report 003: flags and checkpoint. NOT exact: a lower bound (see README)'),
-    (setup, meter) => new FlagWalk(setup, meter),
-    { isExact: false, beginTraced: (setup, meter) => new TracedFlagWalk(setup, meter) },
-  ),
-  solver(
-    'tree',
-    true,
-    phrase('Algorithm II of report 003: the tree of all captures, a board copy a node; exact, exponential'),
-    (setup, meter) => new CaptureTree(setup, 'linked', meter),
-    { beginTraced: (setup, meter) => new TracedCaptureTree(setup, 'linked', meter) },
-  ),
-  solver(
-    'tree-root',
-    false,
-    phrase("tree with the report's insertion from the root: quadratic, to show the difference"),
-    (setup, meter) => new CaptureTree(setup, 'from-root', meter),
-    { beginTraced: (setup, meter) => new TracedCaptureTree(setup, 'from-root', meter) },
-  ),
-  solver(
-    'exhaustive',
-    false,
-    phrase('plain depth-first search, no tree and no copies; exact, exponential: the oracle'),
-    plainSearch,
-  ),
-];
+/** An algorithm, and its form that records its steps. */
+interface Classic {
+  readonly begin: Begin;
+  readonly beginTraced?: BeginTraced;
+}
+
+const algorithms = {
+  backtracking: {
+    begin: (setup, meter) => new FlagWalk(setup, meter),
+    beginTraced: (setup, meter) => new TracedFlagWalk(setup, meter),
+  },
+  tree: {
+    begin: (setup, meter) => new CaptureTree(setup, 'linked', meter),
+    beginTraced: (setup, meter) => new TracedCaptureTree(setup, 'linked', meter),
+  },
+  'tree-root': {
+    begin: (setup, meter) => new CaptureTree(setup, 'from-root', meter),
+    beginTraced: (setup, meter) => new TracedCaptureTree(setup, 'from-root', meter),
+  },
+  exhaustive: { begin: plainSearch },
+} satisfies Record<string, Classic>;
+
+export type ClassicId = keyof typeof algorithms;
+
+/** Returns the answer of one of the algorithms. */
+export function solveClassic(
+  id: ClassicId,
+  setup: CheckersSetup,
+  { best }: Question,
+  context: SearchContext,
+): Answer {
+  return run(setup, new Meter(context), algorithms[id].begin, best === 'all');
+}
+
+/** Returns the steps of an algorithm that can record them. */
+export function traceClassic(id: ClassicId, setup: CheckersSetup, context: SearchContext): OwnTrace {
+  const { beginTraced }: Classic = algorithms[id];
+  if (!beginTraced) throw new Error(`${id} records no steps`);
+  const meter = new Meter(context);
+  const search = beginTraced(setup, meter);
+  return search.recorder.finish(run(setup, meter, () => search, false));
+}

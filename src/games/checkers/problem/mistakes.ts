@@ -4,7 +4,7 @@
  */
 import { plainQuestion, type Mistake } from '../../../core/game.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
-import { classicSolvers } from '../classic/solvers.js';
+import { solveClassic } from '../classic/solvers.js';
 import { OPPONENT, OWN, type CheckersSetup } from '../rules/setup.js';
 
 /** The mistakes of one program; `faults` describes each. */
@@ -49,13 +49,11 @@ const directions = [
   [-1, -1],
 ] as const;
 
-const algorithmOne = classicSolvers.find(({ id }) => id === 'backtracking')!;
-
 export const mistakes: readonly Mistake<CheckersSetup>[] = [
   ...faults.map(([name, fault]) => ({ name, valueOf: (setup: CheckersSetup) => valueWith(fault, setup) })),
   {
     name: phrase('Algorithm I of report 003: flags and one checkpoint'),
-    valueOf: (setup) => algorithmOne.solve(setup, plainQuestion, {}).lo,
+    valueOf: (setup) => solveClassic('backtracking', setup, plainQuestion, {}).lo,
   },
 ];
 

@@ -4,16 +4,15 @@
  * of them, a smaller one while the board is nearly empty.
  */
 import { withEffortOf, type Answer } from '../../../core/answer.js';
-import type { Question, Solver } from '../../../core/game.js';
+import type { Question } from '../../../core/game.js';
 import { leftOf, partOf, withNodes, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
 import { answeredBy } from '../../../search/solvers.js';
 import { bookAnswer } from '../book/book.js';
-import { exactSolver } from '../solver/solver.js';
+import { solveExactly } from '../solver/solver.js';
 import { playedOn } from '../../kit/played-on.js';
 import type { Connect4Setup } from '../rules/setup.js';
-import { playerSolver } from './solver.js';
-import { phrase } from '../../../core/text/phrase.js';
+import { play, strongest } from './solver.js';
 
 /** Up to this many free cells the exact search is likely to finish and gets most of the limits. */
 const fewFree = 30;
@@ -21,19 +20,20 @@ const shares = { few: 0.6, many: 0.1 };
 /** Positions that the player may search for a move in a lost game: a tenth of a second. */
 const resistanceNodes = 100_000;
 
-function solve(setup: Connect4Setup, question: Question, context: SearchContext): Answer {
+/** Returns the answer of the default solver. */
+export function solveByBest(setup: Connect4Setup, question: Question, context: SearchContext): Answer {
   const unlimited = context.nodes === undefined && context.ms === undefined;
   const ofProof = unlimited ? context : partOf(context, shareOf(setup));
   const known = bookAnswer(setup, question);
   const exact = known
     ? answeredBy({ id: 'book' }, known)
-    : answeredBy(exactSolver, exactSolver.solve(setup, question, ofProof));
+    : answeredBy({ id: 'solver' }, solveExactly(setup, question, ofProof));
   if (unlimited || exact.status === 'proved') {
     const few = withNodes(leftOf(context, exact.stats), resistanceNodes);
-    return playedOn(exact, question, () => playerSolver.solve(setup, question, few));
+    return playedOn(exact, question, () => play(strongest, setup, question, few));
   }
   endHelp(context.shared);
-  const guess = playerSolver.solve(setup, question, leftOf(context, exact.stats));
+  const guess = play(strongest, setup, question, leftOf(context, exact.stats));
   return together(exact, guess);
 }
 
@@ -48,15 +48,5 @@ function together(exact: Answer, guess: Answer): Answer {
   const stats = withEffortOf(guess.stats, exact.stats);
   if (guess.status === 'bounded') return { ...exact, stats };
   const value = Math.min(Math.max(guess.lo, exact.lo), exact.hi);
-  return answeredBy(playerSolver, { ...guess, lo: value, hi: value, stats });
+  return answeredBy({ id: 'player' }, { ...guess, lo: value, hi: value, stats });
 }
-
-export const autoSolver: Solver<Connect4Setup> = {
-  id: 'auto',
-  summary: phrase('the opening book, else solver where it can finish, else the estimate of player'),
-  listed: false,
-  parallel: true,
-  endsAtDepth: true,
-  accepts: () => true,
-  solve,
-};

@@ -5,7 +5,7 @@
  * limits.depth is the deepest iteration.
  */
 import { emptyStats, type Answer, type MoveValue } from '../../../core/answer.js';
-import type { Question, Solver } from '../../../core/game.js';
+import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js';
@@ -13,7 +13,6 @@ import { Bits } from '../solver/bits.js';
 import { PositionTable } from '../solver/table.js';
 import { DepthSearch, leastWin, win } from './depth-search.js';
 import { chanceOf, Evaluation } from './evaluation.js';
-import { phrase } from '../../../core/text/phrase.js';
 
 /** Positions searched without a limit of nodes, time or depth. */
 export const defaultNodes = 2_000_000;
@@ -26,7 +25,7 @@ export interface PlayerSettings {
   readonly noise: number;
 }
 
-const strongest: PlayerSettings = { depth: Infinity, noise: 0 };
+export const strongest: PlayerSettings = { depth: Infinity, noise: 0 };
 
 /** Bytes of the table of the exact search, which the depth search does not use. */
 const leastTable = 64;
@@ -145,20 +144,12 @@ export function answerIfOver(setup: Connect4Setup): Answer | undefined {
   return { lo: value, hi: value, ...over, stats: emptyStats() };
 }
 
-/** Returns the player with these settings; all players have the same id. */
-export function playerOf(settings: PlayerSettings): Solver<Connect4Setup> {
-  return {
-    id: 'player',
-    summary: phrase(
-      'alpha-beta by iterative deepening: a chance to win and a move, proved where a win is in sight',
-    ),
-    listed: false,
-    endsAtDepth: true,
-    accepts: () => true,
-    solve: (setup: Connect4Setup, question: Question, context: SearchContext) => {
-      return answerIfOver(setup) ?? new Player(setup, question, context, settings).answer();
-    },
-  };
+/** Returns the answer of the player with these settings. */
+export function play(
+  settings: PlayerSettings,
+  setup: Connect4Setup,
+  question: Question,
+  context: SearchContext,
+): Answer {
+  return answerIfOver(setup) ?? new Player(setup, question, context, settings).answer();
 }
-
-export const playerSolver = playerOf(strongest);

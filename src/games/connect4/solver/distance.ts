@@ -4,32 +4,22 @@
  * two until the win is found.
  */
 import { freeCount } from '../../../core/cells.js';
-import type { Distance, Solvers } from '../../../core/game.js';
+import type { Distance } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
-import { distanceByRules } from '../../kit/distance.js';
 import { sideToMove, type Connect4Setup } from '../rules/setup.js';
 import { Bits } from './bits.js';
 import { unfinished, yes } from './kernel.js';
 import type { Search } from './search.js';
 import { searchOf } from './solver.js';
 
-/** `solvers.distance` of Connect Four. */
-export function distanceOfConnect4(
-  rules: Parameters<typeof distanceByRules<Connect4Setup>>[0],
-): Solvers<Connect4Setup>['distance'] {
-  const byRules = distanceByRules(rules);
-  return (setup, value, context) => {
-    const made = rules.position(setup, context.cache);
-    return value === 0 || !made.ok || made.value.isOver
-      ? byRules(setup, value, context)
-      : decidedDistance(setup, value, context);
-  };
-}
-
 /** For a value of 1 or -1 and a game that is not over; undefined if a limit ends the search. */
-function decidedDistance(setup: Connect4Setup, value: number, context: SearchContext): Distance | undefined {
+export function decidedDistance(
+  setup: Connect4Setup,
+  value: number,
+  context: SearchContext,
+): Distance | undefined {
   const { rows, cols, k } = setup;
   const { cache = new SolverCache() } = context;
   const meter = new Meter(context);

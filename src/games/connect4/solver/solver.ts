@@ -3,7 +3,7 @@
  * win?", "at least a draw?"), the best moves in the order of the board, and a line of best play.
  */
 import type { Answer } from '../../../core/answer.js';
-import type { Question, Solver } from '../../../core/game.js';
+import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 import type { Move } from '../../../core/position.js';
@@ -14,7 +14,6 @@ import { Kernel, yes } from './kernel.js';
 import { Search } from './search.js';
 import { SharedTreeSearch } from './shared-search.js';
 import { PositionTable } from './table.js';
-import { phrase } from '../../../core/text/phrase.js';
 
 /** Bytes of the table without a limit of memory. */
 export const defaultBytes = 2 ** 26;
@@ -28,15 +27,10 @@ const kernels = new CacheSlot<Map<number, Kernel | undefined>>('connect4 kernel'
 /** Bytes of the table where the kernel has its own. */
 const leastTable = 64;
 
-export const exactSolver: Solver<Connect4Setup> = {
-  id: 'solver',
-  summary: phrase('exact: bit boards, forced moves, mirror images, a table of positions'),
-  listed: true,
-  parallel: true,
-  accepts: () => true,
-  solve: (setup: Connect4Setup, question: Question, context: SearchContext) =>
-    new Run(setup, question, context).answer(),
-};
+/** Returns the answer of the exact solver. */
+export function solveExactly(setup: Connect4Setup, question: Question, context: SearchContext): Answer {
+  return new Run(setup, question, context).answer();
+}
 
 /** The answers at the root: bounds of the value, and the moves that reach the lower one. */
 interface Finding {

@@ -7,40 +7,39 @@
  * the move of its own search; the bounds proved until then narrow its estimate.
  */
 import { withEffortOf, type Answer } from '../../../core/answer.js';
-import type { Question, Setup, Solver } from '../../../core/game.js';
+import type { Question, Setup } from '../../../core/game.js';
 import { partOf, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
 import { answeredBy } from '../../../search/solvers.js';
 import type { DotsSetup } from '../rules/setup.js';
-import { chainSolver } from '../solver/solver.js';
+import { isWithinReach } from '../solver/reach.js';
+import { solveExactly } from '../solver/solver.js';
 import { EdgeBoard } from './edge-board.js';
 import { predictedNodes } from './endgame/effort.js';
 import { takeHand } from './hand.js';
-import { playerSolver } from './player.js';
-import { phrase } from '../../../core/text/phrase.js';
+import { play } from './player.js';
 
 /** Free edges up to which a search without limits is exact. */
 const exactFree = 40;
 /** Nodes of the exact solver per millisecond, to convert a limit of time. */
 const nodesPerMs = 700;
 
-function solve(setup: DotsSetup, question: Question, context: SearchContext): Answer {
+/** Returns the answer of the default solver. */
+export function solveByBest(setup: DotsSetup, question: Question, context: SearchContext): Answer {
   const { nodes, ms } = context;
-  const by = (solver: Solver<DotsSetup>): Answer => {
-    if (solver === playerSolver) endHelp(context.shared);
-    return answeredBy(solver, solver.solve(setup, question, context));
+  const exactly = (within: SearchContext): Answer =>
+    answeredBy({ id: 'solver' }, solveExactly(setup, question, within));
+  const byPlayer = (within: SearchContext): Answer => {
+    endHelp(context.shared);
+    return answeredBy({ id: 'player' }, play({}, setup, question, within));
   };
-  if (chainSolver.accepts(setup, question) !== true) return by(playerSolver);
-  if (nodes === undefined && ms === undefined) {
-    return by(freeEdges(setup) <= exactFree ? chainSolver : playerSolver);
-  }
+  if (isWithinReach(setup) !== true) return byPlayer(context);
+  if (nodes === undefined && ms === undefined)
+    return freeEdges(setup) <= exactFree ? exactly(context) : byPlayer(context);
   const budget = Math.min(nodes ?? Infinity, (ms ?? Infinity) * nodesPerMs);
-  if (expectedNodes(setup) > budget) return by(playerSolver);
-  const exact = chainSolver.solve(setup, question, partOf(context, 0.75));
-  if (exact.status === 'proved') return answeredBy(chainSolver, exact);
-  endHelp(context.shared);
-  const rest = playerSolver.solve(setup, question, partOf(context, 0.25));
-  return answeredBy(playerSolver, joined(exact, rest));
+  if (expectedNodes(setup) > budget) return byPlayer(context);
+  const exact = exactly(partOf(context, 0.75));
+  return exact.status === 'proved' ? exact : joined(exact, byPlayer(partOf(context, 0.25)));
 }
 
 function freeEdges({ cells }: Setup): number {
@@ -62,12 +61,3 @@ function joined(exact: Answer, answer: Answer): Answer {
   const value = Math.min(Math.max(answer.lo, exact.lo), exact.hi);
   return { ...answer, lo: value, hi: value, stats };
 }
-
-export const defaultSolver: Solver<DotsSetup> = {
-  id: 'auto',
-  summary: phrase('exact where `solver` can end, else the estimate and the move of `player`'),
-  listed: false,
-  parallel: true,
-  accepts: () => true,
-  solve,
-};

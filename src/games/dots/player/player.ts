@@ -7,15 +7,14 @@
  * budget and seed give the same answer.
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
-import type { Question, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/search/limits.js';
+import type { Question } from '../../../core/game.js';
+import { Meter, type Limits, type SearchContext } from '../../../core/search/limits.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { EdgeBoard } from './edge-board.js';
 import { predictedNodes } from './endgame/effort.js';
 import { takeHand } from './hand.js';
 import { proofOf } from './endgame/proof.js';
 import { searchTree } from './search.js';
-import { phrase } from '../../../core/text/phrase.js';
 
 /** Nodes without a limit of nodes or time. */
 export const defaultNodes = 4_000_000;
@@ -59,31 +58,23 @@ function tryProof(
   return { lo: value, hi: value, status: 'proved', stop, best, line, stats };
 }
 
-/** A player that uses what the settings and the limits allow. */
-export function playerOf(settings: PlayerSettings): Solver<DotsSetup> {
-  return {
-    id: 'player',
-    summary: phrase(
-      'plays boards of any size: tree search that counts chains, exact when few safe edges are left',
-    ),
-    listed: false,
-    accepts: () => true,
-    solve(setup, question, context): Answer {
-      const isLimited = context.nodes !== undefined || context.ms !== undefined;
-      const meter = new Meter(isLimited ? context : { ...context, nodes: defaultNodes });
-      const proof = tryProof(setup, question, context, settings, meter);
-      if (proof) return proof;
-      const { simulations = Infinity } = settings;
-      const answer = searchTree(setup, meter, {
-        seed: question.seed,
-        bytes: context.bytes,
-        simulations,
-        values: question.values,
-      });
-      return isLimited ? answer : { ...answer, stop: 'finished' };
-    },
-  };
+/** Returns the answer of a player that uses what the settings and the limits allow. */
+export function play(
+  settings: PlayerSettings,
+  setup: DotsSetup,
+  question: Question,
+  context: SearchContext,
+): Answer {
+  const isLimited = context.nodes !== undefined || context.ms !== undefined;
+  const meter = new Meter(isLimited ? context : { ...context, nodes: defaultNodes });
+  const proof = tryProof(setup, question, context, settings, meter);
+  if (proof) return proof;
+  const { simulations = Infinity } = settings;
+  const answer = searchTree(setup, meter, {
+    seed: question.seed,
+    bytes: context.bytes,
+    simulations,
+    values: question.values,
+  });
+  return isLimited ? answer : { ...answer, stop: 'finished' };
 }
-
-/** Estimates on boards of any size; exact when few safe edges are left. */
-export const playerSolver = playerOf({});

@@ -54,6 +54,9 @@ export interface EdgeBits {
 /** Bits of a word that the solver uses: a sum of two stays a small integer for V8. */
 export const wordBits = 30;
 
+/** More boxes than this do not fit into an entry of the table. */
+export const maxBoxes = 31;
+
 interface Wire {
   readonly edge: number;
   readonly inB: boolean;

@@ -6,13 +6,12 @@
  * interval; no depth.
  */
 import type { Answer, Stats } from '../../../core/answer.js';
-import type { Question, Solver } from '../../../core/game.js';
+import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
-import { refuse, type Refusal } from '../../../core/refusal.js';
 import { ExactSearch, worth, type Interval } from './exact.js';
 import { bitCount } from '../../kit/bits.js';
 import { takeAll } from './captures.js';
-import { type EdgeBits, isWhole } from './bits.js';
+import { type EdgeBits, maxBoxes } from './bits.js';
 import {
   movesOf,
   optimalMove,
@@ -25,26 +24,10 @@ import { type Placement, placeSetup } from './placement.js';
 import { ChainSearch } from './search.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { SharedChainSearch } from './shared-search.js';
-import { BoundTable, maxBoxes } from './table.js';
-import { phrase } from '../../../core/text/phrase.js';
+import { BoundTable } from './table.js';
 
-function accepts(setup: DotsSetup): true | Refusal {
-  // Whole boards have at most 25 boxes.
-  if (isWhole(setup.rows, setup.cols)) return true;
-  const placement = placeSetup(setup);
-  if (!placement) {
-    return refuse('not-supported', {
-      because: phrase('the solver takes boards up to 5 x 5 or up to 60 free edges'),
-    });
-  }
-  const { left } = takeAll(placement.bits, placement.a, placement.b);
-  if (left <= maxBoxes) return true;
-  return refuse('not-supported', {
-    because: phrase('the solver takes up to {maxBoxes} boxes, here {left} are left', { maxBoxes, left }),
-  });
-}
-
-function solve(setup: DotsSetup, question: Question, context: SearchContext): Answer {
+/** Returns the answer of the exact solver to a position that it takes (reach.ts). */
+export function solveExactly(setup: DotsSetup, question: Question, context: SearchContext): Answer {
   const placement = placeSetup(setup, context.cache)!;
   const { bits, a, b } = placement;
   const meter = new Meter(context);
@@ -115,15 +98,3 @@ function answerOf(meter: Meter, value: Interval, moves: Moves, all: boolean, sta
     stats: meter.stats(stats),
   };
 }
-
-/** The exact solver; the default (player/default.ts) asks it where it can end. */
-export const chainSolver: Solver<DotsSetup> = {
-  id: 'solver',
-  summary: phrase(
-    'exact: alpha-beta with the chain rule, symmetry and a table of two bounds; boards to 4 x 4 and beyond',
-  ),
-  listed: true,
-  parallel: true,
-  accepts,
-  solve,
-};

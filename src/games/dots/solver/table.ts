@@ -22,9 +22,6 @@ const ways = 4;
 const workBits = 4;
 const workMask = 2 ** workBits - 1;
 
-/** More boxes than this do not fit into an entry. */
-export const maxBoxes = 31;
-
 /** 2^27 entries, 512 MiB, where the key fits into the tag. */
 const largestBucketBits = 25;
 

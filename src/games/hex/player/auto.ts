@@ -7,16 +7,15 @@
  * player answers after its usual playouts.
  */
 import type { Answer } from '../../../core/answer.js';
-import type { Question, Solver } from '../../../core/game.js';
+import type { Question } from '../../../core/game.js';
 import { leftOf, Meter, partOf, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
-import { needsKernels } from '../../../core/wasm/instance.js';
 import { EMPTY, stoneCount, type HexSetup } from '../rules/setup.js';
-import { exactSolver, hasFewEmpty } from '../solver/solver.js';
+import { hasFewEmpty, isWithinReach } from '../solver/reach.js';
+import { solveExactly } from '../solver/solver.js';
 import { answeredBy } from '../../../search/solvers.js';
 import { playedOn } from '../../kit/played-on.js';
-import { estimate, mctsSolver } from './solver.js';
-import { phrase } from '../../../core/text/phrase.js';
+import { estimate, solveByPlayouts } from './solver.js';
 
 /** Up to this many empty cells the exact solver gets most of the limits, else a smaller share. */
 const fewEmpty = 49;
@@ -26,6 +25,9 @@ const shareOfMany = 0.3;
 const shareOfLarge = 0.2;
 const nodesOfLarge = 200;
 const cellsPerStone = 8;
+
+const prover = { id: 'solver' };
+const player = { id: 'mcts' };
 
 /** The exact solver's limits: the caller's if it answers alone, undefined if it does not run. */
 function limitsOfProof(setup: HexSetup, context: SearchContext): SearchContext | undefined {
@@ -38,33 +40,25 @@ function limitsOfProof(setup: HexSetup, context: SearchContext): SearchContext |
   return isLimited ? partOf(context, shareOfLarge) : { ...context, nodes: nodesOfLarge };
 }
 
-function solve(setup: HexSetup, question: Question, context: SearchContext): Answer {
+/** Returns the answer of the default solver. */
+export function solveByBest(setup: HexSetup, question: Question, context: SearchContext): Answer {
   const ofProof = limitsOfProof(setup, context);
-  if (!ofProof || exactSolver.accepts(setup, question) !== true) {
+  if (!ofProof || isWithinReach(setup) !== true) {
     endHelp(context.shared);
-    return answeredBy(mctsSolver, mctsSolver.solve(setup, question, context));
+    return answeredBy(player, solveByPlayouts(setup, question, context));
   }
   const meter = new Meter(context);
-  const exact = exactSolver.solve(setup, question, ofProof);
+  const exact = solveExactly(setup, question, ofProof);
   if (exact.status === 'proved') {
     const rest = leftOf(context, exact.stats);
     const guessed = (): Answer => estimate(setup, question, rest, new Meter(rest));
-    return answeredBy(exactSolver, playedOn(exact, question, guessed));
+    return answeredBy(prover, playedOn(exact, question, guessed));
   }
-  if (ofProof === context) return answeredBy(exactSolver, exact);
+  if (ofProof === context) return answeredBy(prover, exact);
   endHelp(context.shared);
   meter.claim(exact.stats.nodes);
   const guess = estimate(setup, question, context, meter);
   return guess.status === 'bounded'
-    ? answeredBy(exactSolver, { ...exact, stats: guess.stats })
-    : answeredBy(mctsSolver, guess);
+    ? answeredBy(prover, { ...exact, stats: guess.stats })
+    : answeredBy(player, guess);
 }
-
-export const autoSolver: Solver<HexSetup> = {
-  id: 'auto',
-  summary: phrase('solver where it can finish, else the estimate of mcts'),
-  listed: false,
-  parallel: true,
-  accepts: () => needsKernels('auto'),
-  solve,
-};

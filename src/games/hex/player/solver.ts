@@ -5,11 +5,10 @@
  * without a limit of nodes or time there are `usualPlayouts`.
  */
 import { roundedEstimate, type Answer, type MoveValue } from '../../../core/answer.js';
-import type { Question, Solver } from '../../../core/game.js';
+import type { Question } from '../../../core/game.js';
 import type { Seat } from '../../../core/parts/solvers.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
-import { needsKernels } from '../../../core/wasm/instance.js';
 import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
 import { HexPosition } from '../rules/position.js';
 import { swapMove } from '../rules/moves.js';
@@ -17,7 +16,6 @@ import { EMPTY, type HexSetup } from '../rules/setup.js';
 import { HexPlayer, type SearchEstimate } from './player.js';
 import type { Settings } from './settings.js';
 import { canSwap, thinkWithSwap } from './swap.js';
-import { phrase } from '../../../core/text/phrase.js';
 
 /** The player of a seat, cached during a game, and its limit of bytes. */
 interface SeatPlayer {
@@ -127,10 +125,7 @@ function answerOf(meter: Meter, thought: SearchEstimate, best: readonly number[]
   };
 }
 
-export const mctsSolver: Solver<HexSetup> = {
-  id: 'mcts',
-  summary: phrase('a chance to win and a move by Monte-Carlo tree search made for Hex; any size'),
-  listed: false,
-  accepts: () => needsKernels('mcts'),
-  solve: (setup, question, context) => estimate(setup, question, context, new Meter(context)),
-};
+/** Returns the answer of `mcts`. */
+export function solveByPlayouts(setup: HexSetup, question: Question, context: SearchContext): Answer {
+  return estimate(setup, question, context, new Meter(context));
+}

@@ -4,11 +4,9 @@
  * Every position has a winner, so the value is 1 or -1; after a limit it is -1..1. See README.md.
  */
 import type { Answer } from '../../../core/answer.js';
-import type { Question, Solver } from '../../../core/game.js';
+import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
-import { refuse, type Refusal } from '../../../core/refusal.js';
 import { withOwnBudget } from '../../../core/search/shared-search.js';
-import { needsKernels } from '../../../core/wasm/instance.js';
 import { HexPosition } from '../rules/position.js';
 import type { Move } from '../../../core/position.js';
 import type { StrategyCertificate, SwapCertificate } from '../proof/certificate.js';
@@ -17,34 +15,12 @@ import { EMPTY, FIRST, SECOND, stoneCount, type HexSetup } from '../rules/setup.
 import { findAnswer, type Finding } from './root.js';
 import { SolverSession } from './session.js';
 import { writeProof } from './strategy/prove.js';
-import { phrase } from '../../../core/text/phrase.js';
 
 /** Positions that may be searched to write a certificate. */
 const proofNodes = 20_000;
 
-/** Boards of up to `maxWhole` cells are taken; larger ones when few cells are empty. */
-const maxWhole = 128;
-const fewEmpty = 64;
-/** Endpoints of connections are numbered in a byte. */
-const maxCells = 250;
-
-const tooLarge = phrase('a board of at most {maxWhole} cells, or of {maxCells} with {fewEmpty} empty ones', {
-  maxWhole,
-  maxCells,
-  fewEmpty,
-});
-
-/** Whether at most as many cells are empty as on 8x8, where the solver usually finishes. */
-export function hasFewEmpty({ cells }: HexSetup): boolean {
-  return cells.length <= maxCells && stoneCount(cells, EMPTY) <= fewEmpty;
-}
-
-function accepts(setup: HexSetup): true | Refusal {
-  if (setup.cells.length <= maxWhole || hasFewEmpty(setup)) return needsKernels('solver');
-  return refuse('not-supported', { algorithm: 'solver', reason: 'size', because: tooLarge });
-}
-
-function solve(setup: HexSetup, question: Question, context: SearchContext): Answer {
+/** Returns the answer of the exact solver to a position that it accepts. */
+export function solveExactly(setup: HexSetup, question: Question, context: SearchContext): Answer {
   const meter = new Meter(context);
   const position = new HexPosition(setup);
   if (position.isOver) {
@@ -108,12 +84,3 @@ function answer(meter: Meter, finding: Finding, session: SolverSession | undefin
     ),
   };
 }
-
-export const exactSolver: Solver<HexSetup> = {
-  id: 'solver',
-  summary: phrase('exact: virtual connections, inferior cells, proof-number search; up to 11x11'),
-  listed: true,
-  parallel: true,
-  accepts,
-  solve,
-};

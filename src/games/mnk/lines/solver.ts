@@ -1,18 +1,13 @@
 /** The search for lines as a solver: the value, best moves, and the line of best play. */
-import { freeAtMost } from '../../../core/cells.js';
 import { emptyStats, type Answer } from '../../../core/answer.js';
-import type { Question, Solver } from '../../../core/game.js';
+import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
-import { refuse, type Refusal } from '../../../core/refusal.js';
-import { maxCells } from './cellset.js';
 import { certify } from './certify/certify.js';
-import { checkLegal } from '../rules/legality.js';
 import { lineBoard, type LineBoard } from './board.js';
 import { LineGame, type Finding } from './game.js';
 import { bytesPerEntry, bytesPerSharedEntry } from './table.js';
 import { endValue, otherSide } from '../rules/ending.js';
-import { O, X, countStones, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
-import { phrase } from '../../../core/text/phrase.js';
+import { O, X, countStones, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 
 /** Table sizes as powers of two; boards with more than 32 free cells need a large table. */
 const tableBits = { min: 8, max: 20, large: 22, largeFrom: 33 };
@@ -25,23 +20,6 @@ function bitsFor(free: number, { bytes = Infinity, shared }: SearchContext): num
   while (bits > 0 && size << bits > bytes) bits--;
   return bits;
 }
-
-function accepts(setup: MnkSetup): true | Refusal {
-  const legal = checkLegal(setup);
-  if (!legal.ok) return legal.error;
-  return takesByLines(setup) ? true : unsupported;
-}
-
-/** Whether this search takes a legal position. */
-export function takesByLines(setup: MnkSetup): boolean {
-  return setup.score === 'line' && slipOf(setup) === 0 && freeAtMost(setup.cells, maxCells);
-}
-
-const unsupported = refuse('not-supported', {
-  because: phrase('only k or more in a line, without slides, with at most {maxCells} free cells', {
-    maxCells,
-  }),
-});
 
 class LineSolve {
   private readonly meter: Meter;
@@ -137,19 +115,9 @@ function over(value: number): Answer {
   };
 }
 
-/** k in a line without slides, at most `maxCells` free cells. */
-export const lineSolver: Solver<MnkSetup> = {
-  id: 'lines',
-  summary: phrase(
-    'does a side get a line? threats, must-play zones, pairings; k in a line, up to {maxCells} free cells',
-    { maxCells },
-  ),
-  listed: true,
-  parallel: true,
-  accepts,
-  solve: (setup: MnkSetup, question: Question, context: SearchContext) => {
-    const value = endValue(setup);
-    if (value !== undefined) return over(value);
-    return new LineSolve(setup, context).answer(question.best === 'all', question.certificate);
-  },
-};
+/** Returns the answer of the search of lines. */
+export function solveByLines(setup: MnkSetup, question: Question, context: SearchContext): Answer {
+  const value = endValue(setup);
+  if (value !== undefined) return over(value);
+  return new LineSolve(setup, context).answer(question.best === 'all', question.certificate);
+}

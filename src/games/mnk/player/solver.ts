@@ -8,13 +8,12 @@
  * README.md.
  */
 import type { Answer, MoveValue } from '../../../core/answer.js';
-import type { Question, Solver } from '../../../core/game.js';
+import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
 import type { SideIndex, ThreatBoard } from '../threats/board.js';
 import { findThreats } from '../threats/finding.js';
-import { acceptsLines, answerIfOver, provedAnswer } from '../threats/solver.js';
-import { maxTableK } from '../threats/shapes.js';
+import { answerIfOver, provedAnswer } from '../threats/solver.js';
 import { threatBoard } from '../threats/tables.js';
 import { ThreeSearch } from '../threats/three-search.js';
 import { chanceOf, leastWin } from './evaluation.js';
@@ -22,7 +21,6 @@ import { maxMoves, MoveList } from './moves.js';
 import { maxPly, PlayerSearch } from './search.js';
 import { strongest, type Settings } from './settings.js';
 import { PlayerTable } from './table.js';
-import { phrase } from '../../../core/text/phrase.js';
 
 /** Positions searched when no limit of nodes, time or depth is given. */
 export const defaultNodes = 300_000;
@@ -167,21 +165,12 @@ function bitsFor(nodes: number, bytes = Infinity): number {
   return bits;
 }
 
-/** The player with these settings; the same id for all. */
-export function playerOf(settings: Settings): Solver<MnkSetup> {
-  return {
-    id: 'player',
-    summary: phrase(
-      'iterative deepening with forced wins: an estimate and a good move; k in a line, k up to {maxTableK}, any board',
-      { maxTableK },
-    ),
-    listed: false,
-    endsAtDepth: true,
-    accepts: acceptsLines,
-    solve: (setup: MnkSetup, question: Question, context: SearchContext) => {
-      return answerIfOver(setup) ?? new Player(setup, question, context, settings).answer();
-    },
-  };
+/** Returns the answer of the player; what `settings` lacks is that of the strongest one. */
+export function play(
+  settings: Partial<Settings>,
+  setup: MnkSetup,
+  question: Question,
+  context: SearchContext,
+): Answer {
+  return answerIfOver(setup) ?? new Player(setup, question, context, { ...strongest, ...settings }).answer();
 }
-
-export const playerSolver = playerOf(strongest);

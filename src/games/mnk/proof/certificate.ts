@@ -6,6 +6,9 @@
 import type { Certificate } from '../../../core/answer.js';
 import type { Stone } from '../rules/setup.js';
 
+/** Schema of a strategy that is written as a tree of moves (tree.ts). */
+export const treeSchema = 'mnk.tree/1';
+
 /**
  * A defence says: with the stones of the setup and more stones D of the defender, the defender,
  * playing only in the zone Z, stops every line of the attacker even if the attacker owns all other

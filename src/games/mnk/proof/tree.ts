@@ -16,7 +16,7 @@
  * enough. The checker stores only the path from the first stone to the present one, with a set of
  * cells for each of its stones.
  */
-import type { ShownStrategy, StrategyChecker, StrategyForm } from '../../../core/proof.js';
+import type { ShownStrategy, StrategyChecker } from '../../../core/proof.js';
 import { faultOf, insist, shown } from '../../kit/fault.js';
 import {
   FREE,
@@ -31,17 +31,9 @@ import {
 import { AttackBoard } from './attack-board.js';
 import { checkAttacks } from './attack.js';
 import { isOver } from './checker.js';
-import type { LineCertificate } from './certificate.js';
+import { treeSchema, type LineCertificate } from './certificate.js';
 import { isObject, sideOf, type Json } from './json.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
-
-const schema = 'mnk.tree/1';
-
-export const winTrees: StrategyForm<MnkSetup> = {
-  schema,
-  checker: (setup, header) => new TreeCheck(setup, header['attacker']),
-  lines: (setup, certificate) => treeOf(setup, certificate as LineCertificate),
-};
 
 /**
  * The winning strategy of a certificate as a tree, all its lines; undefined if the certificate
@@ -51,7 +43,7 @@ export const winTrees: StrategyForm<MnkSetup> = {
 export function treeOf(setup: MnkSetup, { win }: LineCertificate): readonly object[] | undefined {
   const mover = turnOf(setup);
   if (!win || mover === undefined) return undefined;
-  const lines: object[] = [{ schema, position: format(setup), attacker: win.attacker }];
+  const lines: object[] = [{ schema: treeSchema, position: format(setup), attacker: win.attacker }];
   const name = (cell: number): string => moveName(setup, cell);
   checkAttacks(setup, mover, win, (depth, to, play) =>
     lines.push({ depth, ...(to === undefined ? {} : { to: name(to) }), play: name(play) }),
@@ -73,7 +65,7 @@ interface Node {
   passed: ReadonlySet<number> | undefined;
 }
 
-class TreeCheck implements StrategyChecker {
+export class TreeCheck implements StrategyChecker {
   private board: AttackBoard | undefined;
   /** The position and the stones read so far, each a child of the one before. */
   private readonly path: Node[] = [];

@@ -1,21 +1,14 @@
 /** The table as a solver: value, all best moves, and without slides the line of best play. */
 import type { Answer } from '../../../core/answer.js';
-import { freeAtMost, freeCount } from '../../../core/cells.js';
-import { plainQuestion, type Question, type Solver } from '../../../core/game.js';
+import { freeCount } from '../../../core/cells.js';
+import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
-import { refuse, type Refusal } from '../../../core/refusal.js';
 import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
 import { endValue } from '../rules/ending.js';
-import { checkLegal } from '../rules/legality.js';
 import { FREE, X, after, turnOf, type MnkSetup } from '../rules/setup.js';
 import { Tables, type TablePosition } from './shared-tables.js';
-import { traceTable } from './trace.js';
 import { traits } from '../rules/traits.js';
-import { phrase } from '../../../core/text/phrase.js';
-
-/** Free cells of the largest tables: 20 need 270 MB and ten seconds, 2.2 GB with slides. */
-export const maxFree = 20;
 
 /** Expected values this close count as equal; far above the rounding error. */
 const tolerance = 1e-11;
@@ -67,17 +60,8 @@ function bestLine(
   return next ? [move, ...bestLine(tables, then, next, choose(next), context, rest)] : [move];
 }
 
-function accepts(setup: MnkSetup): true | Refusal {
-  const legal = checkLegal(setup);
-  if (!legal.ok) return legal.error;
-  if (freeAtMost(setup.cells, maxFree)) return true;
-  const free = freeCount(setup.cells);
-  return refuse('not-supported', {
-    because: phrase('the table holds at most {maxFree} free cells, here are {free}', { maxFree, free }),
-  });
-}
-
-function solve(setup: MnkSetup, question: Question, context: SearchContext): Answer {
+/** Returns the answer of the table. */
+export function solveByTable(setup: MnkSetup, question: Question, context: SearchContext): Answer {
   const { cache = new SolverCache() } = context;
   const tables = cache.get(tablesSlot);
   const meter = new Meter(context);
@@ -114,16 +98,3 @@ function answer(
   const stats = { nodes, cutsAlpha: 0, cutsBeta: 0, tableHits: 0, depth, ms, bytes };
   return { lo, hi, status: 'proved', stop, best, line, stats };
 }
-
-/** Every position with at most `maxFree` free cells, slippery or not, in line or for points. */
-export const tableSolver: Solver<MnkSetup> = {
-  id: 'table',
-  summary: phrase(
-    'exact value of every position below, from the full board back; up to {maxFree} free cells',
-    { maxFree },
-  ),
-  listed: true,
-  accepts,
-  solve,
-  trace: (setup, context) => traceTable(setup, context, (one) => solve(one, plainQuestion, {})),
-};

@@ -26,9 +26,6 @@ export const shape = {
   five: 9,
 } as const;
 
-/** Largest k that has a table: 4^10 entries. */
-export const maxTableK = 6;
-
 /** Shapes by the index of the neighbours: X's in the low four bits, O's in the high four. */
 export type ShapeTable = Uint8Array;
 

@@ -6,36 +6,21 @@
  * it ends after `defaultNodes`. limits.depth is not used. See four-search.ts and three-search.ts.
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
-import type { Question, Solver } from '../../../core/game.js';
+import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
-import { refuse, type Refusal } from '../../../core/refusal.js';
-import { checkLegal } from '../rules/legality.js';
 import { runs } from '../rules/lines.js';
-import { FREE, O, X, slipOf, turnOf, type MnkSetup } from '../rules/setup.js';
+import { FREE, O, X, turnOf, type MnkSetup } from '../rules/setup.js';
 import type { SideIndex, ThreatBoard } from './board.js';
 import { findThreats, type ThreatFinding } from './finding.js';
-import { maxTableK } from './shapes.js';
 import { forcedLine, winStrategy } from './strategy.js';
 import { threatBoard } from './tables.js';
 import { ThreeSearch } from './three-search.js';
-import { phrase } from '../../../core/text/phrase.js';
 
 /** Stones tried when no limit of nodes or time is given: about a second. */
 export const defaultNodes = 300_000;
 
 /** Nodes per millisecond, to divide a limit of time; the clock may end the search earlier. */
 const nodesPerMs = 300;
-
-/** Positions that the searches for k or more in a line on large boards take. */
-export function acceptsLines(setup: MnkSetup): true | Refusal {
-  const legal = checkLegal(setup);
-  if (!legal.ok) return legal.error;
-  return setup.score === 'line' && slipOf(setup) === 0 && setup.k <= maxTableK ? true : unsupported;
-}
-
-const unsupported = refuse('not-supported', {
-  because: phrase('only k or more in a line, without slides, with k up to {maxTableK}', { maxTableK }),
-});
 
 /** The answer to a game that is over; undefined if it is not. */
 export function answerIfOver(setup: MnkSetup): Answer | undefined {
@@ -109,7 +94,10 @@ function answerOf(
   };
 }
 
-function solve(setup: MnkSetup, question: Question, context: SearchContext): Answer {
+/** Returns the answer of the search of forced wins. */
+export function solveByThreats(setup: MnkSetup, question: Question, context: SearchContext): Answer {
+  const over = answerIfOver(setup);
+  if (over) return over;
   const meter = new Meter(context);
   const search = new ThreeSearch(threatBoard(setup, context.cache));
   meter.allows(search.bytes);
@@ -119,16 +107,3 @@ function solve(setup: MnkSetup, question: Question, context: SearchContext): Ans
   if (finding.value !== 0) return provedAnswer(search, mover, finding, meter, question.certificate);
   return answerOf(search, meter, -1, 1, [finding.moves?.[0] ?? likelyMove(search.board)]);
 }
-
-export const threatSolver: Solver<MnkSetup> = {
-  id: 'threats',
-  summary: phrase(
-    'forced wins by fours and threes (VCF, VCT), proved; k in a line, k up to {maxTableK}, any board',
-    { maxTableK },
-  ),
-  listed: false,
-  accepts: acceptsLines,
-  solve: (setup: MnkSetup, question: Question, context: SearchContext) => {
-    return answerIfOver(setup) ?? solve(setup, question, context);
-  },
-};

@@ -4,7 +4,7 @@ import { restsOn } from '../../kit/estimate-words.js';
 import { answerLineOf } from '../../kit/answer-line.js';
 import { nameOf, winnerOf } from '../rules/ending.js';
 import { pointsOf } from '../rules/lines.js';
-import { reasons } from './reasons.js';
+import type { reasons } from './reasons.js';
 import {
   FREE,
   O,
@@ -41,8 +41,11 @@ export function answerLine(setup: MnkSetup, answer: Answer): string {
   );
 }
 
-/** Explains the answer in one sentence. */
-export function explain(setup: MnkSetup, answer: Answer): Phrase {
+/**
+ * Explains the answer in one sentence.
+ * @param reasonsFor finds the reasons of a proved value, which takes searches
+ */
+export function explain(setup: MnkSetup, answer: Answer, reasonsFor: typeof reasons): Phrase {
   const over = explainEnd(setup);
   if (over) return over;
   const { lo, hi, status } = answer;
@@ -55,7 +58,7 @@ export function explain(setup: MnkSetup, answer: Answer): Phrase {
   if (status === 'bounded') {
     return phrase('The search stopped early: the value lies between {low} and {high}.', { low, high });
   }
-  return explainValue(setup, answer);
+  return explainValue(setup, answer, reasonsFor);
 }
 
 /** The basis of an estimate of the player (player/README.md). */
@@ -81,7 +84,7 @@ function explainEnd(setup: MnkSetup): Phrase | undefined {
   return phrase('The board is full: X has {x} and O has {o} {o|point|points}.', { x, o });
 }
 
-function explainValue(setup: MnkSetup, answer: Answer): Phrase {
+function explainValue(setup: MnkSetup, answer: Answer, reasonsFor: typeof reasons): Phrase {
   const name = nameOf(turnOf(setup)!);
   const move = moveText(setup, answer);
   const value = numberText(setup, answer.lo);
@@ -95,7 +98,7 @@ function explainValue(setup: MnkSetup, answer: Answer): Phrase {
   return endsByLine(setup)
     ? joined([
         explainResult(setup, name, move, answer.lo),
-        ...(setup.score === 'line' ? reasons(setup, answer) : []),
+        ...(setup.score === 'line' ? reasonsFor(setup, answer) : []),
       ])
     : explainPoints(name, move, answer.lo);
 }

@@ -5,7 +5,7 @@ import { Random } from '../../../../src/core/random.js';
 import { proofOf } from '../../../../src/games/dots/player/endgame/proof.js';
 import { DotsPosition } from '../../../../src/games/dots/rules/position.js';
 import type { DotsSetup } from '../../../../src/games/dots/rules/setup.js';
-import { chainSolver } from '../../../../src/games/dots/solver/solver.js';
+import { chainSolver } from '../../../../src/games/dots/solvers.js';
 import { lateSetup, randomSetup } from './positions.js';
 
 const all = { ...plainQuestion, best: 'all' } as const;

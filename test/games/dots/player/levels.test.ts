@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { Random } from '../../../../src/core/random.js';
 import { dots } from '../../../../src/games/dots/index.js';
-import { playerLevels } from '../../../../src/games/dots/player/levels.js';
+import { playerLevels } from '../../../../src/games/dots/solvers.js';
 import { DotsPosition } from '../../../../src/games/dots/rules/position.js';
 import { emptySetup } from '../../../../src/games/dots/rules/setup.js';
 import { randomSetup } from './positions.js';

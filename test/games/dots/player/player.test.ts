@@ -3,12 +3,10 @@ import { plainQuestion } from '../../../../src/core/game.js';
 import { Meter } from '../../../../src/core/search/limits.js';
 import { Random } from '../../../../src/core/random.js';
 import { dots } from '../../../../src/games/dots/index.js';
-import { defaultSolver } from '../../../../src/games/dots/player/default.js';
-import { playerSolver } from '../../../../src/games/dots/player/player.js';
+import { chainSolver, defaultSolver, playerSolver } from '../../../../src/games/dots/solvers.js';
 import { searchTree } from '../../../../src/games/dots/player/search.js';
 import { DotsPosition } from '../../../../src/games/dots/rules/position.js';
 import { emptySetup, type DotsSetup } from '../../../../src/games/dots/rules/setup.js';
-import { chainSolver } from '../../../../src/games/dots/solver/solver.js';
 import { lateSetup, randomSetup } from './positions.js';
 
 const withoutTime = <T extends { stats: { ms: number } }>(answer: T): T => ({

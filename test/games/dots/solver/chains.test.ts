@@ -7,7 +7,7 @@ import { edgesOf, takeAll } from '../../../../src/games/dots/solver/captures.js'
 import { placeSetup } from '../../../../src/games/dots/solver/placement.js';
 import { boardOf, completedBoxes } from '../../../../src/games/dots/rules/board.js';
 import { emptySetup } from '../../../../src/games/dots/rules/setup.js';
-import { chainSolver } from '../../../../src/games/dots/solver/solver.js';
+import { chainSolver } from '../../../../src/games/dots/solvers.js';
 import { setupOf, valuesByRules } from '../oracle.js';
 import { allValues } from '../retrograde.js';
 

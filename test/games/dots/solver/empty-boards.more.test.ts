@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { emptySetup, moveName } from '../../../../src/games/dots/rules/setup.js';
-import { chainSolver } from '../../../../src/games/dots/solver/solver.js';
+import { chainSolver } from '../../../../src/games/dots/solvers.js';
 
 describe('empty boards', () => {
   it('2 x 5 is worth -2, with 27 best first moves', () => {

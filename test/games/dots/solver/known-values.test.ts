@@ -7,7 +7,7 @@ import { plainQuestion } from '../../../../src/core/game.js';
 import { gameByName } from '../../../../src/games/registry.js';
 import { after } from '../../../../src/games/dots/rules/position.js';
 import { emptySetup } from '../../../../src/games/dots/rules/setup.js';
-import { chainSolver } from '../../../../src/games/dots/solver/solver.js';
+import { chainSolver } from '../../../../src/games/dots/solvers.js';
 import { run } from '../../../cli/in-process.js';
 import { root } from '../../../cli/program.js';
 

@@ -4,7 +4,7 @@ import { Random } from '../../../../src/core/random.js';
 import { generate } from '../../../../src/games/dots/rules/generator.js';
 import { DotsPosition } from '../../../../src/games/dots/rules/position.js';
 import { emptySetup, type DotsSetup } from '../../../../src/games/dots/rules/setup.js';
-import { chainSolver } from '../../../../src/games/dots/solver/solver.js';
+import { chainSolver } from '../../../../src/games/dots/solvers.js';
 import { setupOf, valuesByRules } from '../oracle.js';
 import { more } from '../../../amount.js';
 

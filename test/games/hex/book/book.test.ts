@@ -9,7 +9,7 @@ import { openingTables } from '../../../../src/games/hex/book/openings.js';
 import { hex } from '../../../../src/games/hex/index.js';
 import { after } from '../../../../src/games/hex/rules/moves.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
-import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
+import { exactSolver } from '../../../../src/games/hex/solvers.js';
 import { known, names } from '../solver/board.js';
 import { parseCellName } from '../../../../src/core/text/coordinates.js';
 import { more } from '../../../amount.js';

@@ -11,7 +11,7 @@ import { Stones } from '../../../../src/games/hex/player/stones.js';
 import { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import { Board } from '../../../../src/games/hex/solver/board.js';
-import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
+import { exactSolver } from '../../../../src/games/hex/solvers.js';
 import { Strip } from '../../../../src/lab/hex-templates/strip.js';
 import { randomBoard, setupOf, Solved } from '../oracle.js';
 import { more } from '../../../amount.js';

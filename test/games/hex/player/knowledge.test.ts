@@ -9,7 +9,7 @@ import { Stones } from '../../../../src/games/hex/player/stones.js';
 import { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
-import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
+import { exactSolver } from '../../../../src/games/hex/solvers.js';
 import { randomBoard, setupOf, Solved } from '../oracle.js';
 
 const all = { ...plainQuestion, best: 'all' } as const;

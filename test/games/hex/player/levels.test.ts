@@ -8,7 +8,7 @@ import type { Side } from '../../../../src/core/position.js';
 import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { bookMoves } from '../../../../src/games/hex/book/book.js';
 import { hex } from '../../../../src/games/hex/index.js';
-import { playerLevels } from '../../../../src/games/hex/player/levels.js';
+import { playerLevels } from '../../../../src/games/hex/solvers.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { after } from '../../../../src/games/hex/rules/moves.js';

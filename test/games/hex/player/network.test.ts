@@ -20,7 +20,7 @@ import { Stones } from '../../../../src/games/hex/player/stones.js';
 import { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
-import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
+import { exactSolver } from '../../../../src/games/hex/solvers.js';
 import { boardOf, mirrored, randomBoard, setupOf } from '../oracle.js';
 import { PlainLayers } from './plain-layers.js';
 

@@ -13,7 +13,7 @@ import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import type { Board } from '../../../../src/games/hex/solver/board.js';
 import { legal } from '../oracle.js';
-import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
+import { exactSolver } from '../../../../src/games/hex/solvers.js';
 
 export interface Case {
   readonly size: number;

@@ -10,7 +10,7 @@ import { verifyHex } from '../../../../src/games/hex/proof/checker.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import { Board } from '../../../../src/games/hex/solver/board.js';
 import { Dfpn } from '../../../../src/games/hex/solver/dfpn.js';
-import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
+import { exactSolver } from '../../../../src/games/hex/solvers.js';
 import { ProofTable } from '../../../../src/games/hex/solver/table.js';
 import { cellsOf, everyMove, Oracle, randomStones, setupOf, solve } from './board.js';
 import { more } from '../../../amount.js';

@@ -8,9 +8,8 @@ import { plainQuestion } from '../../../../src/core/game.js';
 import { Random } from '../../../../src/core/random.js';
 import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { mnk } from '../../../../src/games/mnk/index.js';
-import { lineSolver } from '../../../../src/games/mnk/lines/solver.js';
-import { autoSolver } from '../../../../src/games/mnk/player/auto.js';
-import { playerSolver } from '../../../../src/games/mnk/player/solver.js';
+import { lineSolver, playerSolver } from '../../../../src/games/mnk/solvers.js';
+import { solveByBest } from '../../../../src/games/mnk/player/auto.js';
 import { after, type MnkSetup } from '../../../../src/games/mnk/rules/setup.js';
 import { emptyBoard, freeCells, hasLine, randomSetup, setupOf } from '../oracle.js';
 import { crowded, plainFours } from '../threats/plain-fours.js';
@@ -167,8 +166,7 @@ describe('auto', () => {
 describe('auto without limits', () => {
   it('gives the search of lines a number of nodes, and then an estimate within its bounds', () => {
     const montecarlo = mnk.solvers.list.find(({ id }) => id === 'montecarlo')!;
-    const auto = autoSolver(montecarlo, 2000);
-    const answer = auto.solve(emptyBoard(8, 8, { k: 5 }), plainQuestion, {});
+    const answer = solveByBest(montecarlo, emptyBoard(8, 8, { k: 5 }), plainQuestion, {}, 2000);
     expect(answer).toMatchObject({ status: 'estimated', solver: 'player' });
     // The first player never loses, by strategy stealing, which the search of lines uses.
     expect(answer.lo).toBeGreaterThanOrEqual(0);
