@@ -80,12 +80,15 @@ mnk-evaluation: development notebook-types
 hex-book: development
 	@node test/bench/write-hex-book.mjs $(HEX_BOOK)
 
-# Opening book of Connect Four 6x7, an hour of two cores; eight plies (CONNECT4_BOOK=8) take six. Interrupted, it goes on.
-CONNECT4_BOOK := 6
+# Opening book of Connect Four 6x7: what it lacks up to so many discs, four hours of two cores for eight. Interrupted, it
+# goes on; what an interrupted run has left can be put into the book (test/bench/connect4-book.mjs).
+CONNECT4_BOOK := 8
+CONNECT4_BOOK_FILE := src/games/connect4/book/values.bin
 connect4-book: development notebook-types
-	@node test/bench/connect4-book.mjs positions $(CONNECT4_BOOK) .cache/connect4-book.txt
+	@mkdir -p .cache
+	@node test/bench/connect4-book.mjs positions $(CONNECT4_BOOK) $(CONNECT4_BOOK_FILE) .cache/connect4-book.txt
 	@./solve -i .cache/connect4-book.txt -o .cache/connect4-book.out -a solver --share --resume
-	@node test/bench/connect4-book.mjs book $(CONNECT4_BOOK) .cache/connect4-book.out src/games/connect4/book/values.bin
+	@node test/bench/connect4-book.mjs add $(CONNECT4_BOOK) $(CONNECT4_BOOK_FILE) .cache/connect4-book.txt .cache/connect4-book.out
 
 # Measures anew, runs every notebook from top to bottom and writes the results back; PROFILE=full measures more.
 PROFILE := small

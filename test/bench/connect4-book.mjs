@@ -1,17 +1,20 @@
 /**
  * The opening book of Connect Four (src/games/connect4/book), as `make connect4-book` makes it; needs
- * dist/lib.
+ * dist/lib. It grows: positions that BOOK has are not asked for again, and an interrupted run may be
+ * put into it.
  *
- *   node connect4-book.mjs positions PLIES FILE        all positions of PLIES discs that are not
- *                                                      over, one of a position and its mirror image
- *   node connect4-book.mjs book PLIES ANSWERS BOOK     the book, from the answers of ./solve to
- *                                                      these positions; those before them follow
+ *   node connect4-book.mjs positions PLIES BOOK FILE    the positions of PLIES discs that are not over
+ *                                                       and not in BOOK, one of a position and its
+ *                                                       mirror image
+ *   node connect4-book.mjs add PLIES BOOK FILE ANSWERS  puts into BOOK what ./solve answered to these
+ *                                                       positions, or to the first of them, and what
+ *                                                       follows for positions with fewer discs
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const root = new URL('../../', import.meta.url);
 const load = (path) => import(new URL(`dist/lib/${path}`, root).href);
-const { bookOf } = await load('games/connect4/book/book.js');
+const { bookOf, valueIn } = await load('games/connect4/book/book.js');
 const { numberOf } = await load('games/connect4/book/numbering.js');
 const { legalMoves } = await load('core/position.js');
 const { connect4 } = await load('games/connect4/index.js');
@@ -45,45 +48,56 @@ function levels(plies) {
   return all;
 }
 
-/** Values for the side to move of the last level, from the lines of saida.txt. */
-function solvedValues(last, file) {
+/** Values for the side to move, from the lines of saida.txt. */
+function answersIn(file) {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-  if (lines.length !== last.size) throw new Error(`${lines.length} answers for ${last.size} positions`);
-  const numbers = last.keys();
-  return new Map(
-    lines.map((line, i) => {
-      const value = /^(-1|0|1)( |$)/.exec(line)?.[1];
-      if (value === undefined) throw new Error(`answer ${i + 1} is not proved: ${line}`);
-      return [numbers.next().value, Number(value)];
-    }),
-  );
+  return lines.map((line, i) => {
+    const value = /^(-1|0|1)( |$)/.exec(line)?.[1];
+    if (value === undefined) throw new Error(`answer ${i + 1} is not proved: ${line}`);
+    return Number(value);
+  });
 }
 
-/** The value for the side to move, from those of the positions one disc later, by their numbers. */
+/** The value for the side to move, if those of the positions one disc later suffice. */
 function valueFrom(setup, later) {
-  return Math.max(...moves(setup).map(({ after, end }) => end ?? 0 - later.get(numberOf(after).number)));
+  const values = moves(setup).map(({ after, end }) => {
+    const next = end === undefined ? later.get(numberOf(after).number) : undefined;
+    return end ?? (next === undefined ? undefined : 0 - next);
+  });
+  if (values.includes(1)) return 1;
+  return values.includes(undefined) ? undefined : Math.max(...values);
 }
 
-/** All positions with their values: those of the last level, and of each level before it. */
-function* withValues(all, solved) {
-  let values = solved;
+/** The positions of all levels whose values are known: of the last one, and what follows from them. */
+function* withValues(all, ofLast, book) {
+  let later;
   for (let discs = all.length - 1; discs >= 0; discs--) {
-    const later = values;
-    if (discs < all.length - 1)
-      values = new Map(Array.from(all[discs], ([number, setup]) => [number, valueFrom(setup, later)]));
-    for (const [number, setup] of all[discs]) yield [setup, values.get(number)];
+    const values = new Map();
+    for (const [number, setup] of all[discs]) {
+      const found = discs === all.length - 1 ? ofLast.get(number) : valueFrom(setup, later);
+      const value = found ?? valueIn(book, setup);
+      if (value === undefined) continue;
+      values.set(number, value);
+      yield [setup, value];
+    }
+    later = values;
   }
 }
 
-const [act, plies, ...files] = process.argv.slice(2);
+const [act, plies, bookFile, file, answers] = process.argv.slice(2);
 const all = levels(Number(plies));
-const last = all.at(-1);
+const book = existsSync(bookFile) ? readFileSync(bookFile) : bookOf(0, []);
+const asked = [...all.at(-1)].filter(([, setup]) => valueIn(book, setup) === undefined);
+const text = `${asked.map(([, setup]) => codec.format(setup)).join('\n')}\n0 0\n`;
 if (act === 'positions') {
-  writeFileSync(files[0], `${[...last.values()].map((setup) => codec.format(setup)).join('\n')}\n0 0\n`);
-  console.log(`${last.size} positions`);
+  writeFileSync(file, text);
+  console.log(`${asked.length} of ${all.at(-1).size} positions`);
 } else {
-  const [answers, book] = files;
-  const bytes = bookOf(Number(plies), withValues(all, solvedValues(last, answers)));
-  writeFileSync(book, bytes);
-  console.log(`${bytes.length} bytes`);
+  if (readFileSync(file, 'utf8') !== text)
+    throw new Error(`${file} is not the list of what ${bookFile} lacks`);
+  const values = answersIn(answers);
+  const known = new Map(values.map((value, i) => [asked[i][0], value]));
+  const bytes = bookOf(Number(plies), withValues(all, known, book));
+  writeFileSync(bookFile, bytes);
+  console.log(`${values.length} of ${asked.length} positions added, ${bytes.length} bytes`);
 }

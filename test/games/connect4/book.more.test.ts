@@ -1,6 +1,6 @@
 /** The book against searches without it, and the program that writes it. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
@@ -26,18 +26,24 @@ it('has the value that a search proves, in 40 entries', { timeout: 1_800_000 }, 
   }
 });
 
-it('is written from the answers to the positions of its last ply', { timeout: 300_000 }, async () => {
+it('grows by answers to the positions that it lacks', { timeout: 300_000 }, async () => {
   const folder = scratch();
-  const [positions, answers, written] = ['p.txt', 'a.txt', 'v.bin'].map((name) => join(folder, name));
+  const names = ['p.txt', 'a.txt', 'part.txt', 'v.bin'];
+  const [positions, answers, part, written] = names.map((name) => join(folder, name));
   const node = (...args: string[]): string =>
     execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   const make = (act: string, ...files: string[]): string =>
-    node('test/bench/connect4-book.mjs', act, '5', ...files);
+    node('test/bench/connect4-book.mjs', act, '5', written, positions, ...files);
   node('src/build.mjs', 'lab');
-  expect(make('positions', positions)).toBe('2144 positions\n');
+  expect(make('positions')).toBe('2144 of 2144 positions\n');
   // Answered from the committed book, whose first plies must come out again.
   expect((await run(['-i', positions, '-o', answers])).code).toBe(0);
-  make('book', answers, written);
+  const lines = readFileSync(answers, 'utf8').split('\n');
+  writeFileSync(part, `${lines.slice(0, 1000).join('\n')}\n`);
+  expect(make('add', part)).toMatch(/^1000 of 2144 positions added/);
+  expect(make('positions')).toBe('1144 of 2144 positions\n');
+  writeFileSync(part, lines.slice(1000).join('\n'));
+  make('add', part);
   const committed = readFileSync(join(root, 'src/games/connect4/book/values.bin'));
   const bytes = readFileSync(written);
   expect(bytes[0]).toBe(5);

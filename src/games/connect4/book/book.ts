@@ -25,15 +25,20 @@ export const bookPlies = values[0];
 
 /** The value of a position for the side to move; undefined if the book does not have it. */
 export function valueInBook(setup: Connect4Setup): number | undefined {
+  return valueIn(values, setup);
+}
+
+/** `valueInBook` for a book with these bytes. */
+export function valueIn(book: Uint8Array, setup: Connect4Setup): number | undefined {
   const { rows, cols, k, cells } = setup;
   if (rows !== board.rows || cols !== board.cols || k !== board.k) return undefined;
   // Nearly all positions of a batch are too deep for the book: reject them before numbering.
-  if (freeAtMost(cells, cells.length - bookPlies - 1)) return undefined;
+  if (freeAtMost(cells, cells.length - book[0] - 1)) return undefined;
   const place = numberOf(setup);
   if (!place) return undefined;
   let at = 1;
   for (let discs = 0; discs < place.discs; discs++) at += bytesOf(discs);
-  const code = (values[at + Math.floor(place.number / perByte)] >> (2 * (place.number % perByte))) & 3;
+  const code = (book[at + Math.floor(place.number / perByte)] >> (2 * (place.number % perByte))) & 3;
   return code === 0 ? undefined : code - 2;
 }
 
