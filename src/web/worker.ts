@@ -50,7 +50,7 @@ async function answerAll({
   return Promise.all(texts.map((text) => answerRecord(text, limits, cache, isShown)));
 }
 
-/** What most visitors do not need, files, is loaded with the first question about it. */
+/** The code for files, which most visitors do not need, is loaded with the first question. */
 async function replyTo(message: ToWorker): Promise<Reply> {
   const { id } = message;
   switch (message.role) {
