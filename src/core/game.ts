@@ -23,7 +23,8 @@ export interface Game<S extends Setup = Setup> {
   readonly name: Phrase;
   /**
    * Loads the searches and checkers. Only after it may `solve`, `trace`, `distance`, `book`,
-   * `verify` and the other checks of `solvers` be called, and `view.explain` of a game that goes on.
+   * `verify` and the other checks of `solvers` be called, and `view.explain` of a game that goes
+   * on.
    */
   readonly load: () => Promise<void>;
   readonly rules: Rules<S>;
