@@ -79,6 +79,16 @@ describe('trace', () => {
     expect(JSON.parse(json)).toMatchObject(fields);
   });
 
+  it('names cuts only where there are windows', async () => {
+    const headOf = async (algorithm: string): Promise<string> => {
+      const { stdout } = await run(['trace', file, '2', '-a', algorithm]);
+      return /<header>[^]*<\/header>/.exec(stdout)![0];
+    };
+    expect(await headOf('alphabeta')).toMatch(/>[1-9]\d* cuts?</);
+    expect(await headOf('minimax')).toMatch(/>0 cuts</);
+    expect(await headOf('proofnumber')).not.toMatch(/>\d+ cuts?</);
+  });
+
   it('has each item of its boards once', async () => {
     const board = `hex 11 11\n${'0 '.repeat(121)}\n0 0\n`;
     const { stdout } = await run(['trace', '-', '--depth', '2', '--nodes', '2000'], board);

@@ -15,13 +15,16 @@ export interface SearchFacts {
   /** Plies at most; undefined if the depth ended no line. */
   readonly depth: number | undefined;
   readonly answer: Answer;
-  readonly root: TraceNode;
+  /** The root first. */
+  readonly nodes: readonly TraceNode[];
 }
 
 /** Returns the facts, one phrase each; the last is the answer as a sentence. */
 export function factsOf(game: Game, setup: Setup, search: SearchFacts): Phrase[] {
   const { algorithm, isOwn, evaluation, depth, answer } = search;
   const { nodes, cutsAlpha, cutsBeta } = answer.stats;
+  // Visits of df-pn have no window that could be cut.
+  const hasCuts = !isOwn && !search.nodes.some(({ visit }) => visit);
   const limited = [
     evaluation
       ? phrase('evaluation: {id} ({summary})', evaluation)
@@ -32,13 +35,13 @@ export function factsOf(game: Game, setup: Setup, search: SearchFacts): Phrase[]
     phrase('algorithm: {algorithm}', { algorithm }),
     ...(isOwn ? [] : limited),
     phrase('{nodes} {nodes|node|nodes}', { nodes }),
-    ...(isOwn ? [] : [phrase('{cuts} {cuts|cut|cuts}', { cuts: cutsAlpha + cutsBeta })]),
+    ...(hasCuts ? [phrase('{cuts} {cuts|cut|cuts}', { cuts: cutsAlpha + cutsBeta })] : []),
     valueOf(game, setup, search),
     game.view.explain(setup, answer),
   ];
 }
 
-function valueOf(game: Game, setup: Setup, { root, answer }: SearchFacts): Phrase {
+function valueOf(game: Game, setup: Setup, { nodes: [root], answer }: SearchFacts): Phrase {
   const { value } = root;
   if (value === undefined || answer.stop !== 'finished') return phrase('value: not found within the limits');
   const shown = Number(value.toPrecision(4));

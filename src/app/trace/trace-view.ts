@@ -185,7 +185,7 @@ function viewOf(
       evaluation,
       depth,
       answer,
-      root: nodes[0],
+      nodes,
     }),
     position: game.codec.format(setup),
     counts: { nodes: stats.nodes, cutsAlpha, cutsBeta, tableHits, extra },
