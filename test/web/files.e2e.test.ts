@@ -169,7 +169,7 @@ describeInBrowser('the page', () => {
     await eventually(() => page.locator('.moves .mark').allTextContents()).toEqual(['✓', '??', '✓']);
     await page.locator('.moves button', { hasText: 'b1' }).click();
     await eventually(() => page.locator('.review-note').textContent()).toMatch(
-      /^draw before b1, .*better was/,
+      /^For O: draw before b1, .*better was/,
     );
     await page.locator('.row-button', { hasText: 'Eva' }).click();
     await eventually(() => page.locator('.moves .mark').allTextContents()).toEqual(['✓', '✓']);

@@ -83,19 +83,20 @@ export function Review(context: Context): ComponentChild {
   ];
 }
 
-/** Returns `79% before c9, 60% after it; better was d5.` */
-function noteOf({ say, language }: Context, state: GameState, { moves }: Annotation): string {
+/** Returns `For Blue: 79% before c9, 60% after it; better was d5.` */
+function noteOf({ say, name, language }: Context, state: GameState, { moves }: Annotation): string {
   const annotated = moves[state.ply - 1] as AnnotatedMove | undefined;
   if (!annotated) return '';
   const worth = (value: AnnotatedMove['before']): string => wordedValue(state, value, say, language);
   const { move, best } = annotated;
-  const told = { before: worth(annotated.before), move, after: worth(annotated.after) };
+  const side = name(state.turns[state.ply - 1].side);
+  const told = { side, before: worth(annotated.before), move, after: worth(annotated.after) };
   const mark = markOf(annotated, state.scale);
   const isBest = mark === undefined || mark === 'best' || best === undefined || best === move;
   return inLanguage(
     isBest
-      ? phrase('{before} before {move}, {after} after it.', told)
-      : phrase('{before} before {move}, {after} after it; better was {best}.', { ...told, best }),
+      ? phrase('For {side}: {before} before {move}, {after} after it.', told)
+      : phrase('For {side}: {before} before {move}, {after} after it; better was {best}.', { ...told, best }),
     language,
   );
 }
