@@ -213,6 +213,8 @@ const parts = {
     rmSync(made, { recursive: true, force: true });
     const { metafile } = await build({
       ...forPage,
+      // The font of one theme, which browsers ask for where it is shown.
+      loader: { ...loader, '.woff2': 'file' },
       splitting: true,
       plugins: [
         inOneFile(

@@ -11,7 +11,7 @@ import { root } from '../cli/program.js';
 
 const types: Readonly<Record<string, string>> = {
   ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' },
-  '.svg': 'image/svg+xml',
+  ...{ '.svg': 'image/svg+xml', '.woff2': 'font/woff2' },
 };
 
 const folder = '/some/folder/';

@@ -33,7 +33,7 @@ export const contentPolicy = [
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data:",
-  'font-src data:',
+  "font-src 'self'",
   "worker-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",

@@ -38,6 +38,7 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml; charset=utf-8',
   png: 'image/png',
   bin: 'application/octet-stream',
+  woff2: 'font/woff2',
   json: 'application/json; charset=utf-8',
 };
 
