@@ -18,7 +18,7 @@ import { SolverCache } from '../../core/search/solver-cache.js';
 import { cellAbove } from '../../games/hex/connections/edge-templates.js';
 import type { Geometry } from '../../games/hex/rules/bordered-board.js';
 import { EMPTY, FIRST, SECOND, type HexSetup } from '../../games/hex/rules/setup.js';
-import { exactSolver } from '../../games/hex/solvers.js';
+import { solveExactly } from '../../games/hex/solver/solver.js';
 
 /** Maximum number of rows with cells. */
 export const stripRows = 5;
@@ -148,7 +148,7 @@ export class Strip {
       cells[row * cols + (at % cols)] = of === EMPTY ? EMPTY : of === OWN ? SECOND : FIRST;
     });
     const setup: HexSetup = { game: 'hex', rows, cols, cells, toMove: 0, swap: false };
-    const answer = exactSolver.solve(setup, plainQuestion, {
+    const answer = solveExactly(setup, plainQuestion, {
       nodes,
       cache: cacheOf[this.highest - stripRows + 2],
     });
