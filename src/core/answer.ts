@@ -39,6 +39,12 @@ export function emptyStats(): Stats {
   return { nodes: 0, cutsAlpha: 0, cutsBeta: 0, tableHits: 0, depth: 0, ms: 0, bytes: 0 };
 }
 
+/** Returns the answer to a game that is over, without a search. */
+export function answerToEnd(value: number): Answer {
+  const over = { status: 'proved', stop: 'finished', best: [], line: [] } as const;
+  return { lo: value, hi: value, ...over, stats: emptyStats() };
+}
+
 /** Adds the nodes and the time of another search for the same answer to `stats`. */
 export function withEffortOf(stats: Stats, other: Stats): Stats {
   return { ...stats, nodes: stats.nodes + other.nodes, ms: stats.ms + other.ms };

@@ -4,7 +4,7 @@
  * Without a limit of nodes, time or depth it ends after `defaultNodes`, about two seconds.
  * limits.depth is the deepest iteration.
  */
-import { emptyStats, type Answer, type MoveValue } from '../../../core/answer.js';
+import { answerToEnd, type Answer, type MoveValue } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
@@ -138,10 +138,7 @@ function shown(move: Move, value: number): MoveValue {
 /** The answer to a game that is over; undefined if it is not. */
 export function answerIfOver(setup: Connect4Setup): Answer | undefined {
   const lost = lineOf(setup, sideToMove(setup) === 0 ? 2 : 1) !== undefined;
-  if (!lost && setup.cells.includes(0)) return undefined;
-  const value = lost ? -1 : 0;
-  const over = { status: 'proved', stop: 'finished', best: [], line: [] } as const;
-  return { lo: value, hi: value, ...over, stats: emptyStats() };
+  return lost || !setup.cells.includes(0) ? answerToEnd(lost ? -1 : 0) : undefined;
 }
 
 /** Returns the answer of the player with these settings. */

@@ -1,5 +1,5 @@
 /** The search for lines as a solver: the value, best moves, and the line of best play. */
-import { emptyStats, type Answer } from '../../../core/answer.js';
+import { answerToEnd, type Answer } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { certify } from './certify/certify.js';
@@ -103,21 +103,9 @@ class LineSolve {
   }
 }
 
-function over(value: number): Answer {
-  return {
-    lo: value,
-    hi: value,
-    status: 'proved',
-    stop: 'finished',
-    best: [],
-    line: [],
-    stats: emptyStats(),
-  };
-}
-
 /** Returns the answer of the search of lines. */
 export function solveByLines(setup: MnkSetup, question: Question, context: SearchContext): Answer {
   const value = endValue(setup);
-  if (value !== undefined) return over(value);
+  if (value !== undefined) return answerToEnd(value);
   return new LineSolve(setup, context).answer(question.best === 'all', question.certificate);
 }

@@ -5,7 +5,7 @@
  * For: k in a line without slides, k up to maxTableK, any board. Without a limit of nodes or time
  * it ends after `defaultNodes`. limits.depth is not used. See four-search.ts and three-search.ts.
  */
-import { emptyStats, type Answer } from '../../../core/answer.js';
+import { answerToEnd, emptyStats, type Answer } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { runs } from '../rules/lines.js';
@@ -25,17 +25,7 @@ const nodesPerMs = 300;
 /** The answer to a game that is over; undefined if it is not. */
 export function answerIfOver(setup: MnkSetup): Answer | undefined {
   const lost = runs(setup, turnOf(setup) === X ? O : X, setup.k).length > 0;
-  if (!lost && setup.cells.includes(FREE)) return undefined;
-  const value = lost ? -1 : 0;
-  return {
-    lo: value,
-    hi: value,
-    status: 'proved',
-    stop: 'finished',
-    best: [],
-    line: [],
-    stats: emptyStats(),
-  };
+  return lost || !setup.cells.includes(FREE) ? answerToEnd(lost ? -1 : 0) : undefined;
 }
 
 /** The free cell that is worth most to both sides together. */
