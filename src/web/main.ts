@@ -1,6 +1,6 @@
 /** Starts the page: its look, the controllers, and the game of the link or of the last visit. */
 import { App } from './page/app.js';
-import { applyLanguage, applyTheme, loadLanguage, preferredLanguage, preferredTheme } from './page/look.js';
+import { applyPreferences } from './page/look.js';
 import { recall, remember } from './page/memory.js';
 import { playTone, prepareSound } from './page/sound.js';
 import { freshSeed } from '../core/random.js';
@@ -119,10 +119,7 @@ async function openInside({ textContent, dataset }: HTMLScriptElement): Promise<
 }
 
 async function start(): Promise<void> {
-  applyTheme(preferredTheme(), false);
-  const language = preferredLanguage();
-  await loadLanguage(language);
-  applyLanguage(language, false);
+  await applyPreferences();
   prepareSound();
   app = new App(controller, files);
   open();

@@ -20,7 +20,7 @@ export function applyTheme(theme: Theme, keep: boolean): void {
   if (keep) remember('theme', theme);
 }
 
-export function preferredLanguage(): Language {
+function preferredLanguage(): Language {
   const stored = languages.find((language) => language === recall('language'));
   return stored ?? (navigator.language.toLowerCase().startsWith('pt') ? 'pt' : 'en');
 }
@@ -38,4 +38,12 @@ export function shownLanguage(): Language {
 export function applyLanguage(language: Language, keep: boolean): void {
   document.documentElement.lang = language;
   if (keep) remember('language', language);
+}
+
+/** Applies theme and language of the last visit, or of the browser. */
+export async function applyPreferences(): Promise<void> {
+  applyTheme(preferredTheme(), false);
+  const language = preferredLanguage();
+  await loadLanguage(language);
+  applyLanguage(language, false);
 }

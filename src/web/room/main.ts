@@ -5,14 +5,7 @@ import { socketTransport } from '../../rooms/client/socket.js';
 import type { RoomsMenu } from '../../rooms/wire/protocol.js';
 import { ReconnectingClient } from '../../rooms/client/reconnecting-client.js';
 import { lookFields } from '../page/header.js';
-import {
-  applyLanguage,
-  applyTheme,
-  loadLanguage,
-  preferredLanguage,
-  preferredTheme,
-  shownLanguage,
-} from '../page/look.js';
+import { applyPreferences, shownLanguage } from '../page/look.js';
 import { recall } from '../page/memory.js';
 import { playTone, prepareSound } from '../page/sound.js';
 import { CreateRoomView, unreachable } from './create-view.js';
@@ -77,10 +70,7 @@ function problemText(problem: Phrase): Content {
 }
 
 async function start(): Promise<void> {
-  applyTheme(preferredTheme(), false);
-  const language = preferredLanguage();
-  await loadLanguage(language);
-  applyLanguage(language, false);
+  await applyPreferences();
   prepareSound();
   if (location.hash.length < 2) await openForm();
   else openRoom();
