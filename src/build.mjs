@@ -99,8 +99,7 @@ const doors = { index: 'src/index.ts', analysis: 'src/analysis.ts', lab: 'src/la
 /**
  * Puts modules into one file that all modules with such paths share, because each file costs Node
  * about a millisecond and a browser a request. The bundler makes a file of the modules that the same
- * entries reach: here all of `modules`, as what is
- * loaded on demand comes behind imports of them.
+ * entries reach: here all of `modules`, as what is loaded on demand comes behind imports of them.
  */
 const inOneFile = (onDemand, ...modules) => ({
   name: 'in-one-file',
@@ -163,6 +162,17 @@ function preloads(script, { outputs }) {
     .join('');
 }
 
+/** What is on demand elsewhere the library has at once: games/engines.ts imports it. */
+const enginesAtOnce = {
+  name: 'engines-at-once',
+  setup(bundler) {
+    bundler.onResolve({ filter: /\/(engine|searches)\.js$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: 'at-once', namespace: 'at-once' } : undefined,
+    );
+    bundler.onLoad({ filter: /./, namespace: 'at-once' }, () => ({ contents: '' }));
+  },
+};
+
 /**
  * The library with one game, and checkers, whose records have no name: for bundles that need no
  * other. Processes are those of the whole library.
@@ -170,12 +180,18 @@ function preloads(script, { outputs }) {
 const onlyGame = (id) => ({
   name: 'only-game',
   setup(bundler) {
-    bundler.onLoad({ filter: /src\/games\/registry\.ts$/ }, ({ path }) => {
-      const others = gameIds.filter((one) => one !== id && one !== 'checkers');
-      const isOther = new RegExp(`^import .*'\\./(${others.join('|')})/.*\n`, 'gm');
+    const others = gameIds.filter((one) => one !== id && one !== 'checkers');
+    // The searches for all games are for two players.
+    if (id === 'checkers') others.push('searches');
+    const names = others.join('|');
+    const ofOthers = new RegExp(
+      `^(import .*'\\./(${names})/|import .*/(${names})\\.js|(${names})\\.provide\\().*\n`,
+      'gm',
+    );
+    bundler.onLoad({ filter: /src\/games\/(registry|engines)\.ts$/ }, ({ path }) => {
       const own = [...new Set(['checkers', id])].join(', ');
-      const text = readFileSync(path, 'utf8').replace(isOther, '');
-      const contents = text
+      const contents = readFileSync(path, 'utf8')
+        .replace(ofOthers, '')
         .replace(/(games: readonly Game\[\]) = [^;]*/, `$1 = [${own}]`)
         .replace(/(defaultGame: Game) = \w+/, `$1 = ${id}`);
       return { contents, loader: 'ts' };
@@ -205,8 +221,7 @@ const parts = {
 
   /**
    * Addresses are relative, so that it works from any folder of any server, and bear a sum of all
-   * files: no browser takes an old file for a part of the new page. Engines come
-   * when a game needs them.
+   * files: no browser takes an old file for a part of the new page.
    */
   async page(folder = 'dist/web') {
     const made = `${folder}.new`;
@@ -284,9 +299,10 @@ const parts = {
       external: ['node:*', 'vega', 'vega-lite'],
     };
     const entryPoints = { ...doors, processes: 'src/library/processes.ts' };
-    const { metafile } = await build({ ...options, entryPoints });
+    const plugins = [enginesAtOnce];
+    const { metafile } = await build({ ...options, plugins, entryPoints });
     for (const id of gameIds)
-      await build({ ...options, plugins: [onlyGame(id)], entryPoints: { [id]: doors.index } });
+      await build({ ...options, plugins: [...plugins, onlyGame(id)], entryPoints: { [id]: doors.index } });
     writeNotices('dist/library.new', metafile);
     for (const path of Object.keys(doors).map((door) => `dist/library/${door}.d.ts`))
       if (existsSync(path)) renameSync(path, path.replace('library', 'library.new'));
