@@ -281,15 +281,30 @@ describeInBrowser('the page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('tells when the engine breaks down, and goes on when it can', async () => {
+  it.each(['worker.js?*', 'engine-*.js', 'weights-*.bin'])(
+    'goes on once the engine loads (%s)',
+    async (part) => {
+      const { page } = await visitor.visit();
+      await newGame(page, 'hex', { Board: '5' });
+      await page.route(`**/${part}`, (route) => route.abort());
+      await cell(page, 'c3').click();
+      await eventually(() => problem(page)).toMatch(/^The search broke down .*no connection/);
+      await page.unroute(`**/${part}`);
+      await page.getByRole('button', { name: 'Go on from here' }).click();
+      await says(page, /Orange: .*Blue to move/);
+      expect(await problem(page)).toBe('');
+    },
+  );
+
+  it('stays as it is where a language does not load', async () => {
     const { page } = await visitor.visit();
-    await newGame(page, 'hex', { Board: '5' });
-    await page.route('**/worker.js?*', (route) => route.abort());
-    await cell(page, 'c3').click();
-    await eventually(() => problem(page)).toMatch(/^The search broke down/);
-    await page.unroute('**/worker.js?*');
-    await page.getByRole('button', { name: 'Go on from here' }).click();
-    await says(page, /Orange: .*Blue to move/);
-    expect(await problem(page)).toBe('');
+    await page.route('**/page-*.js', (route) => route.abort());
+    await page.getByLabel('Language').selectOption('pt');
+    await eventually(() => page.getByLabel('Language').inputValue()).toBe('en');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await page.unroute('**/page-*.js');
+    await page.reload();
+    await page.getByLabel('Language').selectOption('pt');
+    await says(page, /Azul joga/);
   });
 });

@@ -310,5 +310,5 @@ const firstLook = 300;
 const treeNodes = 2_000_000;
 
 const brokenEngine: Phrase = phrase(
-  'the search broke down (perhaps it took too much memory): choose a lower level or less time, then go on',
+  'the search broke down (too little memory, or no connection to load it): choose a lower level or less time, then go on',
 );
