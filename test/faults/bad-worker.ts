@@ -2,6 +2,7 @@
  * A worker like src/cli/processes/worker.ts that breaks down on some records, in the ways of
  * `faultKinds`.
  */
+import '../../src/games/engines.js';
 import { existsSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { SolveJob } from '../../src/app/solve/job.js';
