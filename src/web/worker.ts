@@ -37,7 +37,7 @@ async function askEngine(id: number, request: EngineRequest): Promise<EngineRepl
     reported = time;
     scope.postMessage({ id, kind: 'progress', nodes });
   };
-  return answerEngine(request, watch, cache);
+  return answerEngine(request, watch, cache, loaded);
 }
 
 async function answerAll({

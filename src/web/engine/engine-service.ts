@@ -20,9 +20,16 @@ import type { MoveNote } from '../game/state.js';
 import type { EngineReply, EngineRequest, TreeBranch } from './protocol.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** @param cache stores results of solvers from one question to the next */
-export function answerEngine(request: EngineRequest, watch?: Watch, cache = new SolverCache()): EngineReply {
-  const loaded = loadGame(request.saved);
+/**
+ * @param cache stores results of solvers from one question to the next
+ * @param loaded the saved game of the request, if the caller has read it
+ */
+export function answerEngine(
+  request: EngineRequest,
+  watch?: Watch,
+  cache = new SolverCache(),
+  loaded = loadGame(request.saved),
+): EngineReply {
   if (!loaded.ok) {
     return failed(fileFaultText(loaded.fault, loaded.detail));
   }
