@@ -21,9 +21,17 @@ const unsupported = refuse('not-supported', {
   because: phrase('only k or more in a line, without slides, with k up to {maxTableK}', { maxTableK }),
 });
 
-/** Positions that the searches for k or more in a line on large boards take. */
-export function acceptsLines(setup: MnkSetup): true | Refusal {
-  const legal = checkLegal(setup);
-  if (!legal.ok) return legal.error;
-  return setup.score === 'line' && slipOf(setup) === 0 && setup.k <= maxTableK ? true : unsupported;
+/** Accepts legal positions of which `reason` finds nothing to refuse. */
+export function ifLegal(
+  reason: (setup: MnkSetup) => Refusal | undefined,
+): (setup: MnkSetup) => true | Refusal {
+  return (setup) => {
+    const legal = checkLegal(setup);
+    return legal.ok ? (reason(setup) ?? true) : legal.error;
+  };
 }
+
+/** Positions that the searches for k or more in a line on large boards take. */
+export const acceptsLines = ifLegal((setup) =>
+  setup.score === 'line' && slipOf(setup) === 0 && setup.k <= maxTableK ? undefined : unsupported,
+);

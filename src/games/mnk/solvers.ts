@@ -9,9 +9,8 @@ import { genericSolvers } from '../../search/solvers.js';
 import { numberedLevel, timedLevel } from '../kit/levels.js';
 import { maxCells } from './lines/cellset.js';
 import type { Settings } from './player/settings.js';
-import { acceptsLines, maxFree, maxTableK, takesByLines } from './reach.js';
+import { acceptsLines, ifLegal, maxFree, maxTableK, takesByLines } from './reach.js';
 import { evaluations, type MnkPosition } from './rules/evaluation.js';
-import { checkLegal } from './rules/legality.js';
 import { position } from './rules/position.js';
 import { format, type MnkSetup } from './rules/setup.js';
 import { traits } from './rules/traits.js';
@@ -27,14 +26,6 @@ function legalPosition(setup: MnkSetup, cache?: SolverCache): MnkPosition {
 const classic = ['minimax', 'expectiminimax'];
 const generic = genericSolvers({ position: legalPosition, traits, evaluations, classic });
 const montecarlo = generic.find(({ id }) => id === 'montecarlo')!;
-
-/** Accepts legal positions of which `reason` finds nothing to refuse. */
-function ifLegal(reason: (setup: MnkSetup) => Refusal | undefined): (setup: MnkSetup) => true | Refusal {
-  return (setup) => {
-    const legal = checkLegal(setup);
-    return legal.ok ? (reason(setup) ?? true) : legal.error;
-  };
-}
 
 const notByLines = refuse('not-supported', {
   because: phrase('only k or more in a line, without slides, with at most {maxCells} free cells', {
