@@ -29,6 +29,17 @@ describe('the source tree', () => {
     expect(circles(new Map(files.map((path) => [path, importedFiles(path, read('src', path))])))).toEqual([]);
   });
 
+  it('has no circle of the folders of use cases', () => {
+    const folderOf = (path: string): string => /^(?:[^/]+\/){1,3}/.exec(path)![0];
+    const imports = new Map<string, string[]>();
+    for (const path of typescriptFiles('src/app').map((name) => posix.join('app', name))) {
+      const own = folderOf(path);
+      const folders = importedFiles(path, read('src', path)).map(folderOf);
+      imports.set(own, [...(imports.get(own) ?? []), ...folders.filter((folder) => folder !== own)]);
+    }
+    expect(circles(imports)).toEqual([]);
+  });
+
   it('names no game outside of its folder', () => {
     const words = wordsOf(games);
     const files = typescriptFiles('src').filter((path) => !mayNameGames.some(([at]) => path.startsWith(at)));
@@ -115,7 +126,7 @@ describe('the notebooks', () => {
 
   it('get no part of a game by the door of the laboratory', () => {
     const behind = importedFiles('lab/notebook/index.ts', read('src/lab/notebook/index.ts'));
-    const own = ['core/random.ts', 'app/match/statistics.ts', 'games/engines.ts'];
+    const own = ['core/random.ts', 'app/play/match/statistics.ts', 'games/engines.ts'];
     expect(behind.filter((path) => !path.startsWith('lab/') && !own.includes(path))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Proofs that are written and checked part by part: of answers whose certificate would be too long
- * for one line, and of whole sets of best moves. `app/proofs` defines their file format.
+ * for one line, and of whole sets of best moves. `app/answers/proofs` defines their file format.
  */
 import type { Certificate } from './answer.js';
 import type { Move } from './position.js';

@@ -1,8 +1,8 @@
 /** Label sets as objects: the value of every move of one record at a time, in this thread. */
 import './portuguese.js';
-import { type LabelRow, refusedLabel } from '../app/label/row.js';
-import { rowEnd } from '../app/solve/result/csv.js';
-import { JobSolver } from '../app/solve/record-solver.js';
+import { type LabelRow, refusedLabel } from '../app/answers/label/row.js';
+import { rowEnd } from '../core/text/csv.js';
+import { JobSolver } from '../app/answers/solve/record-solver.js';
 import { anyItemOf, type ParsedRecord } from './records.js';
 import { jobOf, type SolveOptions } from './solve.js';
 

@@ -1,4 +1,4 @@
-import { generateText } from '../app/generate/generate.js';
+import { generateText } from '../app/answers/generate.js';
 import { headerOf } from '../app/positions/start-position.js';
 import { parseRecords, type PositionRecord } from './records.js';
 import { gameNamed, refusalError, requireKnown, requireNames, type Names } from './usage.js';

@@ -3,8 +3,8 @@
  * Node only.
  */
 import { fileURLToPath } from 'node:url';
-import type { SolveJob } from '../app/solve/job.js';
-import { planOf, solveFile } from '../app/solve/solve-file.js';
+import type { SolveJob } from '../app/answers/solve/job.js';
+import { planOf, solveFile } from '../app/answers/solve/solve-file.js';
 import type { SolveResult } from './solve.js';
 
 /** Script of a worker process. The library is in dist/library, the program in dist/cli. */

@@ -1,15 +1,15 @@
 /** Answers as objects: one record at a time, in this thread. */
 import '../games/engines.js';
 import './portuguese.js';
-import { bestAvailable, parseChoice, toADepth } from '../app/solve/algorithms.js';
-import { isSolveJob, type SolveJob } from '../app/solve/job.js';
-import { JobSolver } from '../app/solve/record-solver.js';
+import { bestAvailable, parseChoice, toADepth } from '../app/answers/solve/algorithms.js';
+import { isSolveJob, type SolveJob } from '../app/answers/solve/job.js';
+import { JobSolver } from '../app/answers/solve/record-solver.js';
 import {
   refusedLine,
   type AnsweredResult,
   type RefusedResult,
   type SolveResult,
-} from '../app/solve/result/result.js';
+} from '../app/answers/solve/result/result.js';
 import { games } from '../games/registry.js';
 import { anyItemOf, type ParsedRecord } from './records.js';
 import { requireNames, type Names } from './usage.js';

@@ -1,7 +1,7 @@
 import '../games/engines.js';
-import type { SourceRecord } from '../app/verify/refusals.js';
-import { readResult } from '../app/solve/result/read-result.js';
-import { verifyResult } from '../app/verify/verify.js';
+import type { SourceRecord } from '../app/answers/verify/refusals.js';
+import { readResult } from '../app/answers/solve/result/read-result.js';
+import { verifyResult } from '../app/answers/verify/verify.js';
 import { SolverCache } from '../core/search/solver-cache.js';
 import { anyItemOf, type ParsedRecord } from './records.js';
 import type { SolveResult } from './solve.js';

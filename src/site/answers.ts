@@ -1,7 +1,7 @@
 /** Tables of the program's output: fields, columns, exit codes, failures, variables. */
 import { readFileSync } from 'node:fs';
 import { ioFaults } from '../batch/io-fault.js';
-import { headerLine } from '../app/solve/result/result.js';
+import { headerLine } from '../app/answers/solve/result/result.js';
 import { environment } from '../cli/run/environment.js';
 import { exitMeanings } from '../cli/messages/failures.js';
 import { inLanguage, type Language, speaker } from '../core/text/phrase.js';
@@ -22,7 +22,7 @@ interface Part {
 
 /** Read from the root of the checkout, where the site is built. */
 const { properties, required, $defs } = JSON.parse(
-  readFileSync('src/app/solve/result/solve-result.schema.json', 'utf8'),
+  readFileSync('src/app/answers/solve/result/solve-result.schema.json', 'utf8'),
 ) as Part & { $defs: Readonly<Record<string, Part>> };
 
 /** Returns the fields of `--format ndjson`; nested ones are named by their path. */

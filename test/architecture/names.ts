@@ -8,9 +8,9 @@ import { inLanguage, type Phrase } from '../../src/core/text/phrase.js';
 /** Path prefixes under which games may be named, with the reason. */
 export const mayNameGames: readonly (readonly [prefix: string, why: string])[] = [
   ['games/', 'the games themselves and their registry'],
-  ['app/htp/', 'the Hex Text Protocol'],
+  ['app/engines/htp/', 'the Hex Text Protocol'],
   ['cli/commands/htp.ts', 'the Hex Text Protocol'],
-  ['app/piskvork/', 'the Piskvork protocol, which is five in a row'],
+  ['app/engines/piskvork/', 'the Piskvork protocol, which is five in a row'],
   ['site/refusal-advice.ts', 'the examples of refusals'],
   ['lab/', 'the laboratory measures chosen games'],
 ];

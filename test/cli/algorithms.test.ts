@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { parseChoice, type AlgorithmChoice } from '../../src/app/solve/algorithms.js';
+import { parseChoice, type AlgorithmChoice } from '../../src/app/answers/solve/algorithms.js';
 import { optionLimits } from '../../src/cli/options/options.js';
 import { games } from '../../src/games/registry.js';
 import { run } from './in-process.js';
@@ -11,7 +11,7 @@ import { root, scratch } from './program.js';
 const folder = scratch();
 const entrada = 'fixtures/checkers/entrada.txt';
 const schema = JSON.parse(
-  readFileSync(join(root, 'src/app/solve/result/solve-result.schema.json'), 'utf8'),
+  readFileSync(join(root, 'src/app/answers/solve/result/solve-result.schema.json'), 'utf8'),
 ) as object;
 const valid = new Ajv2020({ allowUnionTypes: true, strictTypes: false }).compile(schema);
 

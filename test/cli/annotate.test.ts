@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { annotationIn } from '../../src/app/annotate/annotation.js';
+import { annotationIn } from '../../src/app/answers/convert/annotation.js';
 import { run } from './in-process.js';
 import { scratch } from './program.js';
 

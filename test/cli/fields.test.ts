@@ -11,7 +11,7 @@ import { run } from './in-process.js';
 import { root } from './program.js';
 
 const schema = JSON.parse(
-  readFileSync(join(root, 'src/app/solve/result/solve-result.schema.json'), 'utf8'),
+  readFileSync(join(root, 'src/app/answers/solve/result/solve-result.schema.json'), 'utf8'),
 ) as object;
 const valid = new Ajv2020({ allowUnionTypes: true, strictTypes: false }).compile(schema);
 

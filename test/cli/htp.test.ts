@@ -1,7 +1,7 @@
 /** The Hex Text Protocol as other programs use it: commands in, answers out. */
 import { describe, expect, it } from 'vitest';
-import { HtpEngine } from '../../src/app/htp/engine.js';
-import { formatResponse, parseRequest } from '../../src/app/htp/protocol.js';
+import { HtpEngine } from '../../src/app/engines/htp/engine.js';
+import { formatResponse, parseRequest } from '../../src/app/engines/htp/protocol.js';
 import { run } from './in-process.js';
 
 /** Returns the answers to the lines of `script`, without starting a program. */

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { generateText } from '../../src/app/generate/generate.js';
+import { generateText } from '../../src/app/answers/generate.js';
 import { recordsOfText } from '../../src/app/positions/records.js';
 import { headerOf } from '../../src/app/positions/start-position.js';
 import { canonical } from '../../src/games/kit/board/canonical.js';

@@ -3,10 +3,10 @@
  * lines.
  */
 import { describe, expect, it } from 'vitest';
-import { PiskvorkEngine } from '../../src/app/piskvork/engine.js';
-import { Timing } from '../../src/app/piskvork/timing.js';
+import { PiskvorkEngine } from '../../src/app/engines/piskvork/engine.js';
+import { Timing } from '../../src/app/engines/piskvork/timing.js';
 import { run } from './in-process.js';
-import { maxLineLength } from '../../src/app/piskvork/protocol.js';
+import { maxLineLength } from '../../src/app/engines/piskvork/protocol.js';
 
 /** Returns the answers to the lines of a script, without starting a program. */
 function answers(script: string, nodes = 500): string[] {

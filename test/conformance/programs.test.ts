@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { playMatch } from '../../src/app/match/match.js';
-import { openings } from '../../src/app/match/openings.js';
-import { enginePlayer } from '../../src/app/match/players.js';
+import { playMatch } from '../../src/app/play/match/match.js';
+import { openings } from '../../src/app/play/match/openings.js';
+import { enginePlayer } from '../../src/app/play/match/players.js';
 import { computerMove, outcome, typed } from '../session/games.js';
 import { loadGame } from '../../src/app/positions/start-position.js';
 import { boardText } from '../../src/app/play/board.js';

@@ -5,8 +5,8 @@
 import '../../src/games/engines.js';
 import { existsSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { SolveJob } from '../../src/app/solve/job.js';
-import { JobSolver } from '../../src/app/solve/record-solver.js';
+import type { SolveJob } from '../../src/app/answers/solve/job.js';
+import { JobSolver } from '../../src/app/answers/solve/record-solver.js';
 import type { RecordItem } from '../../src/batch/read/items.js';
 import { outOfMemoryExit } from '../../src/batch/run/child.js';
 import { isAllocationFailure } from '../../src/batch/run/inline.js';

@@ -4,7 +4,7 @@
  * workers.
  */
 import { expect, it } from 'vitest';
-import { JobSolver } from '../../src/app/solve/record-solver.js';
+import { JobSolver } from '../../src/app/answers/solve/record-solver.js';
 import { RecordReader } from '../../src/batch/read/reader.js';
 import type { RecordItem } from '../../src/batch/read/items.js';
 import { games } from '../../src/games/registry.js';

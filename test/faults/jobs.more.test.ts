@@ -1,8 +1,8 @@
 /** The same bytes, messages and tables with any number of workers, batch size and node limit. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { SolveJob } from '../../src/app/solve/job.js';
-import { formats } from '../../src/app/solve/result/result.js';
+import type { SolveJob } from '../../src/app/answers/solve/job.js';
+import { formats } from '../../src/app/answers/solve/result/result.js';
 import { games } from '../../src/games/registry.js';
 import { root } from '../cli/program.js';
 import { boards, workers, plainJob, run, type Ran } from './runs.js';

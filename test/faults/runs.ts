@@ -1,15 +1,15 @@
 /** Runs of the main job inside the test's process, with any workers. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { hangLimit, type SolveJob } from '../../src/app/solve/job.js';
-import type { SolveEvent } from '../../src/app/solve/result/result-writer.js';
+import { hangLimit, type SolveJob } from '../../src/app/answers/solve/job.js';
+import type { SolveEvent } from '../../src/app/answers/solve/result/result-writer.js';
 import {
   solveFile,
   type SolvePlan,
   type SolveSummary,
   type WorkerPlan,
-} from '../../src/app/solve/solve-file.js';
-import { generateText } from '../../src/app/generate/generate.js';
+} from '../../src/app/answers/solve/solve-file.js';
+import { generateText } from '../../src/app/answers/generate.js';
 import type { PoolSettings } from '../../src/batch/run/pool.js';
 import { plainQuestion } from '../../src/core/game.js';
 import { games } from '../../src/games/registry.js';

@@ -3,8 +3,8 @@
  * anew.
  */
 import { Command, Option } from '@commander-js/extra-typings';
-import { csvField, csvOptions } from '../../app/solve/result/csv.js';
-import type { ComputedMove } from '../../app/book/compute.js';
+import { csvField, csvOptions } from '../../core/text/csv.js';
+import type { ComputedMove } from '../../app/play/book.js';
 import { defaultGame } from '../../games/registry.js';
 import { examples } from '../help-format.js';
 import { refusedUsage, wrongUsage } from '../messages/failures.js';
@@ -107,7 +107,7 @@ async function computed(
     const problem = ctx.say('{game} has no algorithm', { game: game.id });
     return wrongUsage(ctx, `${problem} ${algorithm!}. ${choices(ctx, algorithm!, ids)}`);
   }
-  const { computeBook } = await import('../../app/book/compute.js');
+  const { computeBook } = await import('../../app/play/book.js');
   const moves = computeBook(game, setup, solver, optionLimits(options), options.seed, watch);
   return moves.ok ? moves.value : refusedUsage(ctx, moves.error);
 }

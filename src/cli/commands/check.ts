@@ -3,7 +3,7 @@
  * is meant for teachers and judges.
  */
 import { Command } from '@commander-js/extra-typings';
-import type { CheckSummary, Difference } from '../../app/check/check.js';
+import type { CheckSummary, Difference } from '../../app/answers/check/check.js';
 import { linesOf } from '../../batch/read/lines.js';
 import type { Limits } from '../../core/search/limits.js';
 import { printable } from '../../core/text/reasons.js';
@@ -63,7 +63,7 @@ async function runCheck(ctx: Context, job: CheckJob): Promise<void> {
     await input.close();
     return ioFailed(ctx, unreadable);
   }
-  const { checkFile } = await import('../../app/check/check.js');
+  const { checkFile } = await import('../../app/answers/check/check.js');
   const summary = await checkFile(input, linesOf(answers), job.limits);
   const unread = input.fault ?? answers.fault;
   if (unread) return ioFailed(ctx, unread);

@@ -1,7 +1,7 @@
 /** The `convert` command writes positions and games in another format. */
 import { Command, Option } from '@commander-js/extra-typings';
-import { formatIds, formatTable, writtenIds } from '../../app/convert/formats.js';
-import { positionChoices, type PositionChoice } from '../../app/convert/write.js';
+import { formatIds, formatTable, writtenIds } from '../../app/answers/convert/formats.js';
+import { positionChoices, type PositionChoice } from '../../app/answers/convert/write.js';
 import { isIoFault } from '../../batch/io-fault.js';
 import { examples, helpWidth, itemList } from '../help-format.js';
 import { inputOption, outputOption } from '../options/options.js';
@@ -84,8 +84,8 @@ function formatHelp(ctx: Context, command: Command): string {
 }
 
 async function convert(ctx: Context, file: string, options: Options): Promise<void> {
-  const { readGames } = await import('../../app/convert/read.js');
-  const { ending, written } = await import('../../app/convert/write.js');
+  const { readGames } = await import('../../app/answers/convert/read.js');
+  const { ending, written } = await import('../../app/answers/convert/write.js');
   const chunks = readFrom(ctx, file);
   const unreadable = await chunks.open();
   if (unreadable) return ioFailed(ctx, unreadable);

@@ -1,7 +1,7 @@
 /** The `gallery` command writes a web page that contains the positions and answers of a batch. */
 import { basename } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { galleryPage, type GalleryCounts } from '../../app/gallery/page.js';
+import { galleryPage, type GalleryCounts } from '../../app/teaching/gallery.js';
 import { isIoFault } from '../../batch/io-fault.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';

@@ -2,7 +2,7 @@
  * The `generate` command and its short form `gerarcasos` print random positions and the terminator.
  */
 import { Argument, Command, Option, type OptionValues } from '@commander-js/extra-typings';
-import { generateText } from '../../app/generate/generate.js';
+import { generateText } from '../../app/answers/generate.js';
 import { headerOf } from '../../app/positions/start-position.js';
 import { isIoFault } from '../../batch/io-fault.js';
 import { freshSeed } from '../../core/random.js';

@@ -29,8 +29,8 @@ export function htpCommand(ctx: Context) {
 
 /** Answers line by line until `quit` or the end of the input. */
 async function serve(ctx: Context, options: EngineOptions, solving: Limits): Promise<void> {
-  const { HtpEngine } = await import('../../app/htp/engine.js');
-  const { failure, formatResponse, parseRequest } = await import('../../app/htp/protocol.js');
+  const { HtpEngine } = await import('../../app/engines/htp/engine.js');
+  const { failure, formatResponse, parseRequest } = await import('../../app/engines/htp/protocol.js');
   const engine = new HtpEngine(options, solving);
   await answerLines(ctx, maxCommandLine, (line) => {
     const request = parseRequest(line);

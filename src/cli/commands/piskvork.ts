@@ -28,8 +28,8 @@ export function piskvorkCommand(ctx: Context) {
 
 /** Answers line by line until END or the end of the input. */
 async function serve(ctx: Context, limits: Limits): Promise<void> {
-  const { PiskvorkEngine } = await import('../../app/piskvork/engine.js');
-  const { maxLineLength } = await import('../../app/piskvork/protocol.js');
+  const { PiskvorkEngine } = await import('../../app/engines/piskvork/engine.js');
+  const { maxLineLength } = await import('../../app/engines/piskvork/protocol.js');
   const engine = new PiskvorkEngine(limits);
   await answerLines(ctx, maxLineLength, (line) => {
     const text = engine.answer(line).map((reply) => `${reply}\n`);

@@ -5,7 +5,7 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import type { RecordItem } from '../../batch/read/items.js';
 import { findRecord } from '../../app/positions/records.js';
-import { tracedNames } from '../../app/trace/traced-names.js';
+import { tracedNames } from '../../app/teaching/trace/traced-names.js';
 import { games } from '../../games/registry.js';
 import { formatOption } from '../options/format-option.js';
 import { evaluationOption, inputOption, outputOption, parsed } from '../options/options.js';
@@ -90,7 +90,8 @@ async function tracedText(
   { game, setup }: RecordItem,
 ): Promise<string | undefined> {
   const { nodes, format } = job;
-  const { standardSearch, traceDot, traceJson, traceView } = await import('../../app/trace/trace-view.js');
+  const { standardSearch, traceDot, traceJson, traceView } =
+    await import('../../app/teaching/trace/trace-view.js');
   const standard = standardSearch(game, setup, job.algorithm);
   const { algorithm } = standard;
   const depth = job.depth ?? standard.depth;
@@ -106,6 +107,6 @@ async function tracedText(
   if (format === 'json') return traceJson(view.value);
   const parts = await tracePageParts(ctx);
   if (!parts) return undefined;
-  const { tracePage } = await import('../../app/trace/page.js');
+  const { tracePage } = await import('../../app/teaching/trace/page.js');
   return tracePage(view.value, `${algorithm}: ${job.file}, ${String(job.n)}`, ctx.language, parts);
 }

@@ -11,7 +11,7 @@ import { exitCodes, ioFailed } from '../messages/failures.js';
 import { openInput, readFrom, writeTo } from '../run/files.js';
 import { formatOption } from '../options/format-option.js';
 import { inputOption, oneFile, outputOption } from '../options/options.js';
-import type { ShownValue, VerifySummary } from '../../app/verify/verify-file.js';
+import type { ShownValue, VerifySummary } from '../../app/answers/verify/verify-file.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 import { inLanguage } from '../../core/text/phrase.js';
 import { Progress, type ProgressForm, progressOption, recordName } from '../terminal/progress.js';
@@ -66,7 +66,7 @@ async function runVerify(
   file: string,
   { input, format, output, proofs, progress: form }: VerifyOptions,
 ): Promise<void> {
-  const { verifyFile } = await import('../../app/verify/verify-file.js');
+  const { verifyFile } = await import('../../app/answers/verify/verify-file.js');
   const answers = readFrom(ctx, file);
   // An answer file without records is reported below.
   delete answers.onEmpty;

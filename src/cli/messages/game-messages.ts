@@ -1,5 +1,5 @@
 /** Messages on files of games: `game.sgf:1:17: move 3, c9, is not legal here`. */
-import type { PlacedText } from '../../app/convert/read.js';
+import type { PlacedText } from '../../app/answers/convert/read.js';
 import { printable } from '../../core/text/reasons.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 import type { Context } from '../run/context.js';

@@ -3,7 +3,7 @@
  * are made from it.
  */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { groupNames } from '../../app/solve/algorithms.js';
+import { groupNames } from '../../app/answers/solve/algorithms.js';
 import { games } from '../../games/registry.js';
 
 export interface ValueRow {

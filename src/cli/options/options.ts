@@ -1,6 +1,11 @@
 /** Options that several commands share, and the parsing of their values. */
 import { InvalidArgumentError, Option, type Command, type OptionValues } from '@commander-js/extra-typings';
-import { bestAvailable, namesGroup, parseChoice, type AlgorithmChoice } from '../../app/solve/algorithms.js';
+import {
+  bestAvailable,
+  namesGroup,
+  parseChoice,
+  type AlgorithmChoice,
+} from '../../app/answers/solve/algorithms.js';
 import { levelCalled, levelWords } from '../../app/play/engine-options.js';
 import { games } from '../../games/registry.js';
 import type { Limits } from '../../core/search/limits.js';

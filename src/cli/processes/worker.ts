@@ -1,8 +1,8 @@
 /** Entry of a worker process, started by the pool: it answers batches until its parent has gone. */
 import { Worker } from 'node:worker_threads';
-import type { SolveJob } from '../../app/solve/job.js';
-import { proofsOf } from '../../app/proofs/proof-file.js';
-import { type Assistant, JobSolver } from '../../app/solve/record-solver.js';
+import type { SolveJob } from '../../app/answers/solve/job.js';
+import { proofsOf } from '../../app/answers/proofs/proof-file.js';
+import { type Assistant, JobSolver } from '../../app/answers/solve/record-solver.js';
 import { outOfMemoryExit } from '../../batch/run/child.js';
 import { isAllocationFailure } from '../../batch/run/inline.js';
 import { ThreadTeam } from '../../batch/run/threads/team.js';

@@ -7,7 +7,7 @@ import { constants as flags } from 'node:fs';
 import { lchown, lstat, mkdir, open, unlink } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { ProgramRun, RunEnd } from '../../app/grade/program.js';
+import type { ProgramRun, RunEnd } from '../../app/teaching/grade/program.js';
 import { LineSplitter, maxCommandLine } from '../../batch/read/lines.js';
 import { now } from '../../core/clock.js';
 import { copyProgram, type CopySource } from './copy.js';

@@ -5,8 +5,8 @@
 import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Fate } from '../../app/match/players.js';
-import type { LineChannel } from '../../app/match/program-player.js';
+import type { Fate } from '../../app/play/match/players.js';
+import type { LineChannel } from '../../app/play/match/program-player.js';
 import { LineSplitter, maxCommandLine } from '../../batch/read/lines.js';
 import { startGroup, type ProcessGroup } from './process-group.js';
 

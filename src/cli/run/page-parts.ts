@@ -1,8 +1,8 @@
 /** The parts of the built page, for commands that write it with a file inside. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageParts } from '../../app/gallery/page.js';
-import type { TracePageParts } from '../../app/trace/page.js';
+import type { PageParts } from '../../app/teaching/gallery.js';
+import type { TracePageParts } from '../../app/teaching/trace/page.js';
 import { exitCodes } from '../messages/failures.js';
 import { insideFolder } from '../locations.js';
 import type { Context } from './context.js';

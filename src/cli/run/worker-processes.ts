@@ -1,8 +1,12 @@
 /** The worker processes of this program, and the identity of their build. */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { SolveJob } from '../../app/solve/job.js';
-import { planOf as planFrom, poolFor as poolFrom, type WorkerPlan } from '../../app/solve/solve-file.js';
+import type { SolveJob } from '../../app/answers/solve/job.js';
+import {
+  planOf as planFrom,
+  poolFor as poolFrom,
+  type WorkerPlan,
+} from '../../app/answers/solve/solve-file.js';
 import type { PoolSettings } from '../../batch/run/pool.js';
 import { workerEntry } from '../locations.js';
 

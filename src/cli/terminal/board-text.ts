@@ -1,5 +1,5 @@
 /** A record with its exact answer as text: the board with a legend, and why the answer is right. */
-import type { ExactAnswer } from '../../app/check/exact-answer.js';
+import type { ExactAnswer } from '../../app/answers/check/exact-answer.js';
 import { reason } from '../../core/text/reasons.js';
 import { legendText } from '../../view/legend.js';
 import { sceneText } from '../../view/text.js';

@@ -1,5 +1,5 @@
 /** One line on an answer that is not right. */
-import type { RecordGrade } from '../../app/grade/grade.js';
+import type { RecordGrade } from '../../app/teaching/grade/grade.js';
 import { printable } from '../../core/text/reasons.js';
 import type { Context } from '../run/context.js';
 

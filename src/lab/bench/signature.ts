@@ -8,7 +8,7 @@ import { recordsOfText } from '../../app/positions/records.js';
 import { plainQuestion } from '../../core/game.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { games } from '../../games/registry.js';
-import { bestAvailable, solversFor } from '../../app/solve/algorithms.js';
+import { bestAvailable, solversFor } from '../../app/answers/solve/algorithms.js';
 
 export interface GameNodes {
   readonly game: string;

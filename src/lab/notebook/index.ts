@@ -33,5 +33,5 @@ export { costsWithout, nodesByCells, readOpenings, type PartCost } from './hex-s
 export type { OpeningRow } from '../hex-solver/openings.js';
 export type { StrengthRow } from '../hex-strength/game.js';
 export { readGames, timeRatio } from './matches.js';
-export { scoreOf as expectedScore, type Estimate, type Pair } from '../../app/match/statistics.js';
+export { scoreOf as expectedScore, type Estimate, type Pair } from '../../app/play/match/statistics.js';
 export { makespan, readScaling, serialShare, slope, type Amdahl, type ScalingRow } from './scaling.js';

@@ -1,5 +1,5 @@
 /** Matches written by `./solve match --format ndjson`, as scores and Elo differences. */
-import { estimate, type Estimate, type Pair } from '../../app/match/statistics.js';
+import { estimate, type Estimate, type Pair } from '../../app/play/match/statistics.js';
 import { readObjects } from './file.js';
 import type { StrengthRow } from '../hex-strength/game.js';
 

@@ -7,7 +7,7 @@ import { now } from '../../core/clock.js';
 import type { Analysis, EngineReply, EngineRequest } from '../engine/protocol.js';
 import { decide } from '../../session/act.js';
 import type { SeatKind } from '../../session/events.js';
-import { annotationIn, type Annotation } from '../../app/annotate/annotation.js';
+import { annotationIn, type Annotation } from '../../app/answers/convert/annotation.js';
 import { savedGameText, savedPosition } from '../../session/saved-game.js';
 import type { Session } from '../../session/session.js';
 import { ShownGame, type GameRequest } from '../game/shown-game.js';

@@ -13,7 +13,7 @@ import { expectedPlay } from '../../app/play/expected-play.js';
 import { moveValues, type Hints } from '../../app/play/hints.js';
 import type { SceneItem } from '../../core/scene.js';
 import type { Move } from '../../core/position.js';
-import { annotate } from '../../app/annotate/annotate.js';
+import { annotate } from '../../app/teaching/annotate/annotate.js';
 import type { Session } from '../../session/session.js';
 import { treeShape, type TreeNode } from '../../search/alphabeta/tree-shape.js';
 import type { MoveNote } from '../game/state.js';

@@ -3,7 +3,7 @@ import type { Move, Side } from '../../core/position.js';
 import type { SceneItem } from '../../core/scene.js';
 import type { MoveValue, Stop } from '../../core/answer.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
-import type { Annotation } from '../../app/annotate/annotation.js';
+import type { Annotation } from '../../app/answers/convert/annotation.js';
 import type { MoveNote } from '../game/state.js';
 import type { Phrase } from '../../core/text/phrase.js';
 

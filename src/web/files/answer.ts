@@ -5,9 +5,9 @@ import type { Limits } from '../../core/search/limits.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { sideMarks } from '../../core/text/side-names.js';
 import { recordsOfText } from '../../app/positions/records.js';
-import { bestAvailable, solversFor } from '../../app/solve/algorithms.js';
-import { askSolvers } from '../../app/solve/outcome.js';
-import { refusedLine, resultLine } from '../../app/solve/result/result.js';
+import { bestAvailable, solversFor } from '../../app/answers/solve/algorithms.js';
+import { askSolvers } from '../../app/answers/solve/outcome.js';
+import { refusedLine, resultLine } from '../../app/answers/solve/result/result.js';
 import type { RecordAnswer, RecordText, RowValue } from './protocol.js';
 
 /**

@@ -10,11 +10,11 @@ import { sideMarks, type SideNames } from '../../core/text/side-names.js';
 import { gameByName, games } from '../../games/registry.js';
 import { namesMoves } from '../../session/named-moves.js';
 import { endingText } from '../../session/sentences.js';
-import { formatOf, lookBytes, noGame, readGames, type BoardChoice } from '../../app/convert/read.js';
-import { savedLine } from '../../app/convert/write.js';
+import { formatOf, lookBytes, noGame, readGames, type BoardChoice } from '../../app/answers/convert/read.js';
+import { savedLine } from '../../app/answers/convert/write.js';
 import { loadGame, startSetup } from '../../app/positions/start-position.js';
 import { inUtf8, recordsOf, recordsOfText } from '../../app/positions/records.js';
-import { readResult, type ResultLine } from '../../app/solve/result/read-result.js';
+import { readResult, type ResultLine } from '../../app/answers/solve/result/read-result.js';
 import { valueOf } from './answer.js';
 import { Column } from './column.js';
 import {

@@ -6,7 +6,7 @@ import type { Act, CreateRoom, RoomView } from '../../../src/rooms/wire/protocol
 import { Rooms, standardLimits, type JoinedRoom } from '../../../src/rooms/server/rooms.js';
 import { FileStore } from '../../../src/rooms/server/store.js';
 import { Random } from '../../../src/core/random.js';
-import { parseEngineCommand } from '../../../src/app/match/programs.js';
+import { parseEngineCommand } from '../../../src/app/engines/programs.js';
 import { Engines } from '../../../src/cli/commands/serve/rooms/engines.js';
 import { root, scratch } from '../program.js';
 

@@ -5,8 +5,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { resultCheck } from '../../../src/app/solve/result/worker-line.js';
-import type { SolveJob } from '../../../src/app/solve/job.js';
+import { resultCheck } from '../../../src/app/answers/solve/result/worker-line.js';
+import type { SolveJob } from '../../../src/app/answers/solve/job.js';
 import { parseAddress } from '../../../src/batch/run/queue/address.js';
 import { openQueue, type Producer } from '../../../src/batch/run/queue/producer.js';
 import { openWorker, type QueueWorker } from '../../../src/batch/run/queue/worker.js';

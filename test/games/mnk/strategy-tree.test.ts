@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { solve, strategyOf } from '../../../src/index.js';
 import { root } from '../../cli/program.js';
-import { checkStrategy, strategyForm } from '../../../src/app/verify/strategies.js';
+import { checkStrategy, strategyForm } from '../../../src/app/answers/verify/strategies.js';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import { SolverCache } from '../../../src/core/search/solver-cache.js';

@@ -2,13 +2,19 @@
  * Carries out `annotate`: reads one game after another and writes each as soon as it is annotated.
  */
 import type { BoardOptions } from '../../options/position-options.js';
-import { annotate } from '../../../app/annotate/annotate.js';
-import type { Annotation } from '../../../app/annotate/annotation.js';
-import { RateTable } from '../../../app/annotate/rates.js';
-import { moveColumns, moveRows, rateColumns, rateRow, sparkline } from '../../../app/annotate/text.js';
-import { readGames, type ReadGame } from '../../../app/convert/read.js';
-import { savedLine } from '../../../app/convert/write.js';
-import { pageWith } from '../../../app/gallery/page.js';
+import { annotate } from '../../../app/teaching/annotate/annotate.js';
+import type { Annotation } from '../../../app/answers/convert/annotation.js';
+import { RateTable } from '../../../app/teaching/annotate/rates.js';
+import {
+  moveColumns,
+  moveRows,
+  rateColumns,
+  rateRow,
+  sparkline,
+} from '../../../app/teaching/annotate/text.js';
+import { readGames, type ReadGame } from '../../../app/answers/convert/read.js';
+import { savedLine } from '../../../app/answers/convert/write.js';
+import { pageWith } from '../../../app/teaching/gallery.js';
 import { playerName } from '../../../session/sentences.js';
 import { isIoFault } from '../../../batch/io-fault.js';
 import type { Limits } from '../../../core/search/limits.js';

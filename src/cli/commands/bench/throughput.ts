@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { now } from '../../../core/clock.js';
 import type { Game } from '../../../core/game.js';
-import { generateText } from '../../../app/generate/generate.js';
+import { generateText } from '../../../app/answers/generate.js';
 
 export interface Throughput {
   readonly positions: number;

@@ -3,7 +3,7 @@
  * them statistically.
  */
 import { Command, Option } from '@commander-js/extra-typings';
-import { parseChoice } from '../../../app/solve/algorithms.js';
+import { parseChoice } from '../../../app/answers/solve/algorithms.js';
 import { games } from '../../../games/registry.js';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';

@@ -8,7 +8,7 @@ import {
   solversFor,
   unavailable,
   type AlgorithmChoice,
-} from '../../../app/solve/algorithms.js';
+} from '../../../app/answers/solve/algorithms.js';
 import { compareRows, comparisonCsv, type Comparison } from '../../../lab/bench/comparison.js';
 import type { Experiment } from '../../../lab/bench/experiment.js';
 import { generated, positionsOf } from '../../../lab/bench/positions.js';

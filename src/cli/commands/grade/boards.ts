@@ -1,7 +1,7 @@
 /** The boards on which a class is graded: the boards of a file, or drawn ones. */
 import { stat } from 'node:fs/promises';
-import { fileOf } from '../../../app/grade/program.js';
-import { tellingBoards, type WantedBoards } from '../../../app/grade/telling-boards.js';
+import { fileOf } from '../../../app/teaching/grade/program.js';
+import { tellingBoards, type WantedBoards } from '../../../app/teaching/grade/telling-boards.js';
 import { recordsOfText } from '../../../app/positions/records.js';
 import { readChunks } from '../../../batch/read/input.js';
 import type { RecordItem, RefusedItem } from '../../../batch/read/items.js';

@@ -3,7 +3,7 @@
  * table with the first differences.
  */
 import { Command, Option } from '@commander-js/extra-typings';
-import { rulesOf, standardGame, standardSize } from '../../../app/hack/boards.js';
+import { rulesOf, standardGame, standardSize } from '../../../app/teaching/grade/boards.js';
 import { inLanguage, phrase } from '../../../core/text/phrase.js';
 import { examples } from '../../help-format.js';
 import { formatOption } from '../../options/format-option.js';

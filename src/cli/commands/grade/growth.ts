@@ -1,6 +1,6 @@
 /** Estimates how the time of a student's program grows with the board. */
 import { mean } from '../../../core/arrays.js';
-import type { SizeCost } from '../../../app/grade/grade.js';
+import type { SizeCost } from '../../../app/teaching/grade/grade.js';
 import { fitModel } from '../../../lab/analysis/fit.js';
 import { perSize } from '../../../lab/analysis/sizes.js';
 

@@ -5,23 +5,23 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ExactAnswer } from '../../../app/check/exact-answer.js';
-import { SavedAnswers } from '../../../app/check/saved-answers.js';
-import { algorithmProgram } from '../../../app/grade/algorithm-program.js';
-import { gradeAlgorithm, gradeFile, gradeProgram, type Grade } from '../../../app/grade/grade.js';
-import { minimise, smallestWrong, type Minimal } from '../../../app/grade/minimal.js';
-import type { RunProgram } from '../../../app/grade/program.js';
-import { unseenMistakes } from '../../../app/grade/mistakes.js';
+import type { ExactAnswer } from '../../../app/answers/check/exact-answer.js';
+import { SavedAnswers } from '../../../app/answers/check/saved-answers.js';
+import { algorithmProgram } from '../../../app/teaching/grade/algorithm-program.js';
+import { gradeAlgorithm, gradeFile, gradeProgram, type Grade } from '../../../app/teaching/grade/grade.js';
+import { minimise, smallestWrong, type Minimal } from '../../../app/teaching/grade/minimal.js';
+import type { RunProgram } from '../../../app/teaching/grade/program.js';
+import { unseenMistakes } from '../../../app/teaching/grade/mistakes.js';
 import {
   reportCsv,
   reportJson,
   type UngradedStudent,
   type Report,
   type ReportRow,
-} from '../../../app/grade/report.js';
+} from '../../../app/teaching/grade/report.js';
 import { recordsOf } from '../../../app/positions/records.js';
 import type { RecordItem, RefusedItem } from '../../../batch/read/items.js';
-import type { AlgorithmChoice } from '../../../app/solve/algorithms.js';
+import type { AlgorithmChoice } from '../../../app/answers/solve/algorithms.js';
 import { linesOf, maxCommandLine } from '../../../batch/read/lines.js';
 import { ioFault, ioReason, isIoFault, type IoFault } from '../../../batch/io-fault.js';
 import type { Limits } from '../../../core/search/limits.js';

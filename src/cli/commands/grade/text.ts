@@ -2,9 +2,9 @@
  * The report of a class as text: the table, then the first difference of each student with its
  * board.
  */
-import { outcomes, type RecordGrade, type Outcome } from '../../../app/grade/grade.js';
-import type { Minimal } from '../../../app/grade/minimal.js';
-import { ownTime, timesOurs, type Report, type ReportRow } from '../../../app/grade/report.js';
+import { outcomes, type RecordGrade, type Outcome } from '../../../app/teaching/grade/grade.js';
+import type { Minimal } from '../../../app/teaching/grade/minimal.js';
+import { ownTime, timesOurs, type Report, type ReportRow } from '../../../app/teaching/grade/report.js';
 import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { boardText } from '../../terminal/board-text.js';

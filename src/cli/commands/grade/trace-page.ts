@@ -1,8 +1,8 @@
 /** Writes the page of the board that a student got wrong, for the folder of `grade --trace`. */
 import { join } from 'node:path';
-import type { RecordGrade } from '../../../app/grade/grade.js';
-import { tracePage } from '../../../app/trace/page.js';
-import { standardNodes, standardSearch, traceView } from '../../../app/trace/trace-view.js';
+import type { RecordGrade } from '../../../app/teaching/grade/grade.js';
+import { tracePage } from '../../../app/teaching/trace/page.js';
+import { standardNodes, standardSearch, traceView } from '../../../app/teaching/trace/trace-view.js';
 import { makeFolder } from '../../../batch/write/folder.js';
 import type { Context } from '../../run/context.js';
 import { tracePageParts } from '../../run/page-parts.js';

@@ -1,7 +1,7 @@
 /** The `hack` command looks for a board on which a program is wrong, crashes or is too slow. */
 import { Command, Option } from '@commander-js/extra-typings';
-import { unavailable } from '../../../app/solve/algorithms.js';
-import { rulesOf, standardGame, standardSize } from '../../../app/hack/boards.js';
+import { unavailable } from '../../../app/answers/solve/algorithms.js';
+import { rulesOf, standardGame, standardSize } from '../../../app/teaching/grade/boards.js';
 import { examples } from '../../help-format.js';
 import {
   optionLimits,

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, normalize } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { algorithmProgram } from '../../../app/grade/algorithm-program.js';
-import type { BoardRules } from '../../../app/grade/minimal.js';
-import type { RunProgram } from '../../../app/grade/program.js';
-import { hack, type Finding } from '../../../app/hack/hack.js';
-import type { AlgorithmChoice } from '../../../app/solve/algorithms.js';
+import { algorithmProgram } from '../../../app/teaching/grade/algorithm-program.js';
+import type { BoardRules } from '../../../app/teaching/grade/minimal.js';
+import type { RunProgram } from '../../../app/teaching/grade/program.js';
+import { hack, type Finding } from '../../../app/teaching/grade/hack.js';
+import type { AlgorithmChoice } from '../../../app/answers/solve/algorithms.js';
 import { ioFault, isIoFault } from '../../../batch/io-fault.js';
 import { now } from '../../../core/clock.js';
 import type { BoardSize, Game } from '../../../core/game.js';

@@ -3,7 +3,7 @@
  * each move.
  */
 import { Command } from '@commander-js/extra-typings';
-import type { SolveJob } from '../../../app/solve/job.js';
+import type { SolveJob } from '../../../app/answers/solve/job.js';
 import { defaultGame } from '../../../games/registry.js';
 import { examples } from '../../help-format.js';
 import { formatOption } from '../../options/format-option.js';

@@ -1,10 +1,10 @@
 /**
  * Carries out `label`: runs `solve` with rows as answers, then writes the provenance beside them.
  */
-import { ParquetChannel } from '../../../app/label/parquet.js';
-import { provenanceText } from '../../../app/label/provenance.js';
-import type { SolveJob } from '../../../app/solve/job.js';
-import type { SolveSummary } from '../../../app/solve/solve-file.js';
+import { ParquetChannel } from '../../../app/answers/label/parquet.js';
+import { provenanceText } from '../../../app/answers/solve/provenance.js';
+import type { SolveJob } from '../../../app/answers/solve/job.js';
+import type { SolveSummary } from '../../../app/answers/solve/solve-file.js';
 import { isIoFault } from '../../../batch/io-fault.js';
 import { openOutput } from '../../../batch/write/output.js';
 import type { Context } from '../../run/context.js';

@@ -1,7 +1,7 @@
 /** The `match` command plays engines against each other, every opening with both colours. */
 import { Argument, Command, Option } from '@commander-js/extra-typings';
-import { openingKinds } from '../../../app/match/openings.js';
-import type { Sprt } from '../../../app/match/statistics.js';
+import { openingKinds } from '../../../app/play/match/openings.js';
+import type { Sprt } from '../../../app/play/match/statistics.js';
 import { defaultGame } from '../../../games/registry.js';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';

@@ -3,8 +3,8 @@
  * when it ends.
  */
 import * as v from 'valibot';
-import type { MatchGame, ScheduledGame } from '../../../app/match/match.js';
-import { losses } from '../../../app/match/players.js';
+import type { MatchGame, ScheduledGame } from '../../../app/play/match/match.js';
+import { losses } from '../../../app/play/match/players.js';
 import { type IoFault, isIoFault } from '../../../batch/io-fault.js';
 import { linesOf } from '../../../batch/read/lines.js';
 import { isGzipName } from '../../../batch/write/gzip.js';

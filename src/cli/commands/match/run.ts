@@ -2,13 +2,19 @@
  * Carries out `match`: plays every pairing, shows progress on a terminal, writes games to a file,
  * and prints tables at the end.
  */
-import { openings, type OpeningKind } from '../../../app/match/openings.js';
-import { aborted, type MatchJob, playMatch, schedule, type ScheduledGame } from '../../../app/match/match.js';
-import { enginePlayer, type Fate, type MatchPlayer, type Unready } from '../../../app/match/players.js';
-import { ProgramPlayer } from '../../../app/match/program-player.js';
-import { parseEngineCommand } from '../../../app/match/programs.js';
-import { Standings } from '../../../app/match/standings.js';
-import type { Sprt } from '../../../app/match/statistics.js';
+import { openings, type OpeningKind } from '../../../app/play/match/openings.js';
+import {
+  aborted,
+  type MatchJob,
+  playMatch,
+  schedule,
+  type ScheduledGame,
+} from '../../../app/play/match/match.js';
+import { enginePlayer, type Fate, type MatchPlayer, type Unready } from '../../../app/play/match/players.js';
+import { ProgramPlayer } from '../../../app/play/match/program-player.js';
+import { parseEngineCommand } from '../../../app/engines/programs.js';
+import { Standings } from '../../../app/play/match/standings.js';
+import type { Sprt } from '../../../app/play/match/statistics.js';
 import { questionOf } from '../../../app/play/engine.js';
 import type { EngineOptions } from '../../../app/play/engine-options.js';
 import { isIoFault } from '../../../batch/io-fault.js';

@@ -1,7 +1,13 @@
 /** The tables of a match. */
-import { losses } from '../../../app/match/players.js';
-import { share, type Pairing, type Standing, type Standings } from '../../../app/match/standings.js';
-import { estimate, logLikelihood, sprtVerdict, type Pair, type Sprt } from '../../../app/match/statistics.js';
+import { losses } from '../../../app/play/match/players.js';
+import { share, type Pairing, type Standing, type Standings } from '../../../app/play/match/standings.js';
+import {
+  estimate,
+  logLikelihood,
+  sprtVerdict,
+  type Pair,
+  type Sprt,
+} from '../../../app/play/match/statistics.js';
 import type { Numbers } from '../../../core/text/numbers.js';
 import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';

@@ -5,12 +5,12 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { bocaFiles } from '../../../app/package/boca.js';
-import { testCases, type TestCase } from '../../../app/package/data.js';
-import { kattisFiles, safetyMargin, timeMultiplier } from '../../../app/package/kattis.js';
-import type { PackageFile } from '../../../app/package/package-file.js';
-import type { SolutionTrial } from '../../../app/package/try-solution.js';
-import { zipOf } from '../../../app/package/zip.js';
+import { bocaFiles } from '../../../app/teaching/package/boca.js';
+import { testCases, type TestCase } from '../../../app/teaching/package/data.js';
+import { kattisFiles, safetyMargin, timeMultiplier } from '../../../app/teaching/package/kattis.js';
+import type { PackageFile } from '../../../app/teaching/package/package-file.js';
+import type { SolutionTrial } from '../../../app/teaching/package/try-solution.js';
+import { zipOf } from '../../../app/teaching/package/zip.js';
 import { makeFolder } from '../../../batch/write/folder.js';
 import { ioFault } from '../../../batch/io-fault.js';
 import type { ContestProblem, Game } from '../../../core/game.js';

@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { trySolution, type SolutionTrial } from '../../../app/package/try-solution.js';
-import type { TestCase } from '../../../app/package/data.js';
+import { trySolution, type SolutionTrial } from '../../../app/teaching/package/try-solution.js';
+import type { TestCase } from '../../../app/teaching/package/data.js';
 import type { ProblemSolution } from '../../../core/game.js';
 import { LimitedProgram } from '../../programs/limited-program.js';
 import { makeScratch, removeTree } from '../../programs/scratch.js';

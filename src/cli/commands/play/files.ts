@@ -1,6 +1,6 @@
 /** Saves and loads the games of `play`, and saves the current game when a signal ends it. */
 import { existsSync } from 'node:fs';
-import { readGames } from '../../../app/convert/read.js';
+import { readGames } from '../../../app/answers/convert/read.js';
 import { savedGameText } from '../../../session/saved-game.js';
 import type { Session } from '../../../session/session.js';
 import { ioReason, isIoFault } from '../../../batch/io-fault.js';

@@ -1,7 +1,7 @@
 /** Makes a game from the arguments of `play`, or prints one line that says why there is none. */
 import { statSync } from 'node:fs';
 import { Session } from '../../../session/session.js';
-import { formatOf, readGames } from '../../../app/convert/read.js';
+import { formatOf, readGames } from '../../../app/answers/convert/read.js';
 import { playNamed } from '../../../session/named-moves.js';
 import { readChunks } from '../../../batch/read/input.js';
 import { isIoFault, type IoFault } from '../../../batch/io-fault.js';

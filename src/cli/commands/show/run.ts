@@ -1,8 +1,13 @@
 /** Draws one record on the terminal or into a picture file. */
-import { ownersOf, solversFor, unavailable, type AlgorithmChoice } from '../../../app/solve/algorithms.js';
+import {
+  ownersOf,
+  solversFor,
+  unavailable,
+  type AlgorithmChoice,
+} from '../../../app/answers/solve/algorithms.js';
 import { findRecord } from '../../../app/positions/records.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
-import { askSolvers } from '../../../app/solve/outcome.js';
+import { askSolvers } from '../../../app/answers/solve/outcome.js';
 import { valueText } from '../../../app/play/board.js';
 import { positionInput } from '../../../app/play/engine.js';
 import { moveValues } from '../../../app/play/hints.js';

@@ -1,8 +1,8 @@
 /** The main command: `./solve -i entrada.txt -o saida.txt`. */
 import { Command, Option } from '@commander-js/extra-typings';
-import { bestAvailable, namesGroup, toADepth } from '../../../app/solve/algorithms.js';
-import { answerFormats } from '../../../app/solve/result/result.js';
-import type { SolveJob } from '../../../app/solve/job.js';
+import { bestAvailable, namesGroup, toADepth } from '../../../app/answers/solve/algorithms.js';
+import { answerFormats } from '../../../app/answers/solve/result/result.js';
+import type { SolveJob } from '../../../app/answers/solve/job.js';
 import type { Limits } from '../../../core/search/limits.js';
 import type { Context } from '../../run/context.js';
 import { learnPortuguese } from '../../terminal/language.js';

@@ -1,5 +1,5 @@
 /** The message that `--verbose` prints before the first record. */
-import type { SolveJob } from '../../../app/solve/job.js';
+import type { SolveJob } from '../../../app/answers/solve/job.js';
 import { version } from '../../../core/version.js';
 import type { Context } from '../../run/context.js';
 import type { Message } from '../../messages/message.js';

@@ -1,9 +1,9 @@
 /** The messages of a run on standard error. */
-import { ownersOf } from '../../../app/solve/algorithms.js';
-import type { SolveJob } from '../../../app/solve/job.js';
-import type { SolveEvent } from '../../../app/solve/result/result-writer.js';
-import type { SolveSummary } from '../../../app/solve/solve-file.js';
-import { shortListMark } from '../../../app/solve/result/result.js';
+import { ownersOf } from '../../../app/answers/solve/algorithms.js';
+import type { SolveJob } from '../../../app/answers/solve/job.js';
+import type { SolveEvent } from '../../../app/answers/solve/result/result-writer.js';
+import type { SolveSummary } from '../../../app/answers/solve/solve-file.js';
+import { shortListMark } from '../../../app/answers/solve/result/result.js';
 import { ioReason } from '../../../batch/io-fault.js';
 import { FileSequence } from '../../../batch/read/file-sequence.js';
 import type { Chunks } from '../../../batch/read/input.js';

@@ -1,7 +1,7 @@
 /** Opens the output of a run, either anew or where an interrupted run ended. */
-import { resumeBinding, type SolveJob } from '../../../app/solve/job.js';
-import { isRunState } from '../../../app/solve/result/result-writer.js';
-import type { ResumedRun, SolveSummary } from '../../../app/solve/solve-file.js';
+import { resumeBinding, type SolveJob } from '../../../app/answers/solve/job.js';
+import { isRunState } from '../../../app/answers/solve/result/result-writer.js';
+import type { ResumedRun, SolveSummary } from '../../../app/answers/solve/solve-file.js';
 import { isIoFault } from '../../../batch/io-fault.js';
 import type { Channel } from '../../../batch/write/channels.js';
 import { type Binding, difference, type InterruptedRun } from '../../../batch/write/journal.js';

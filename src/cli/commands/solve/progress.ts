@@ -1,5 +1,5 @@
 /** The progress of a run over a file, in words. */
-import type { RunState } from '../../../app/solve/result/result-writer.js';
+import type { RunState } from '../../../app/answers/solve/result/result-writer.js';
 import type { InputMark } from '../../../batch/read/input.js';
 import { now } from '../../../core/clock.js';
 import type { Context } from '../../run/context.js';

@@ -1,7 +1,7 @@
 /** A run whose positions are answered by the workers of a queue: opens, watches and closes it. */
-import type { SolveJob } from '../../../app/solve/job.js';
-import { resultCheck } from '../../../app/solve/result/worker-line.js';
-import type { WorkerPlan } from '../../../app/solve/solve-file.js';
+import type { SolveJob } from '../../../app/answers/solve/job.js';
+import { resultCheck } from '../../../app/answers/solve/result/worker-line.js';
+import type { WorkerPlan } from '../../../app/answers/solve/solve-file.js';
 import { queueReason } from '../../../batch/run/queue/fault.js';
 import { openQueue, type Producer } from '../../../batch/run/queue/producer.js';
 import type { Context } from '../../run/context.js';

@@ -1,9 +1,9 @@
 /** Carries out the main command: files, messages, the closing summary, the exit code. */
-import { proofNames } from '../../../app/proofs/format.js';
-import { solversFor } from '../../../app/solve/algorithms.js';
-import type { SolveJob } from '../../../app/solve/job.js';
-import type { RunState } from '../../../app/solve/result/result-writer.js';
-import { solveFile, type SolvePlan, type SolveSummary } from '../../../app/solve/solve-file.js';
+import { proofNames } from '../../../app/answers/proofs/format.js';
+import { solversFor } from '../../../app/answers/solve/algorithms.js';
+import type { SolveJob } from '../../../app/answers/solve/job.js';
+import type { RunState } from '../../../app/answers/solve/result/result-writer.js';
+import { solveFile, type SolvePlan, type SolveSummary } from '../../../app/answers/solve/solve-file.js';
 import { type IoFault, ioFault } from '../../../batch/io-fault.js';
 import type { Chunks, InputMark } from '../../../batch/read/input.js';
 import type { Output } from '../../../batch/write/output.js';

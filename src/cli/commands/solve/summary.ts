@@ -1,8 +1,8 @@
 /**
  * The end of a run's messages: the closing summary, and with `--stats` the table of the algorithms.
  */
-import type { AlgorithmTotals } from '../../../app/solve/comparison.js';
-import type { SolveSummary } from '../../../app/solve/solve-file.js';
+import type { AlgorithmTotals } from '../../../app/answers/solve/comparison.js';
+import type { SolveSummary } from '../../../app/answers/solve/solve-file.js';
 import type { Chunks } from '../../../batch/read/input.js';
 import { FileSequence } from '../../../batch/read/file-sequence.js';
 import type { SlowRecord } from '../../../batch/run/partial-result.js';

@@ -1,5 +1,5 @@
 /** Carries out `worker`: takes chunks from a queue until it is told to stop. */
-import { isSolveJob, type SolveJob } from '../../../app/solve/job.js';
+import { isSolveJob, type SolveJob } from '../../../app/answers/solve/job.js';
 import { queueReason } from '../../../batch/run/queue/fault.js';
 import { openWorker, type QueueWorker, type WorkerEvents } from '../../../batch/run/queue/worker.js';
 import { version } from '../../../core/version.js';

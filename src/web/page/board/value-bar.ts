@@ -4,7 +4,7 @@
  */
 import { h, type ComponentChild } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { Annotation } from '../../../app/annotate/annotation.js';
+import type { Annotation } from '../../../app/answers/convert/annotation.js';
 import type { MoveValue } from '../../../core/answer.js';
 import type { Side } from '../../../core/position.js';
 import type { GameState } from '../../game/state.js';

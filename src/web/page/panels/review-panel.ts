@@ -3,7 +3,7 @@
  * move.
  */
 import { h, type ComponentChild } from 'preact';
-import type { AnnotatedMove, Annotation } from '../../../app/annotate/annotation.js';
+import type { AnnotatedMove, Annotation } from '../../../app/answers/convert/annotation.js';
 import { inLanguage, phrase, type Language, type Phrase } from '../../../core/text/phrase.js';
 import type { GameState } from '../../game/state.js';
 import { wordedValue } from '../board/value-painter.js';

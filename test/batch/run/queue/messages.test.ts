@@ -1,9 +1,9 @@
 /** Messages of other machines are validated: addresses, chunks, results. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isSolveJob } from '../../../../src/app/solve/job.js';
-import { JobSolver } from '../../../../src/app/solve/record-solver.js';
-import { resultCheck } from '../../../../src/app/solve/result/worker-line.js';
+import { isSolveJob } from '../../../../src/app/answers/solve/job.js';
+import { JobSolver } from '../../../../src/app/answers/solve/record-solver.js';
+import { resultCheck } from '../../../../src/app/answers/solve/result/worker-line.js';
 import { parseAddress, withoutSecrets } from '../../../../src/batch/run/queue/address.js';
 import { type Chunk, chunkData, offsetsOf, readChunk } from '../../../../src/batch/run/queue/wire/chunk.js';
 import { faultOf, queueReason } from '../../../../src/batch/run/queue/fault.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bilingual } from '../../../../src/core/text/bilingual.js';
-import { verifyFile, type VerifySummary } from '../../../../src/app/verify/verify-file.js';
+import { verifyFile, type VerifySummary } from '../../../../src/app/answers/verify/verify-file.js';
 import { Random } from '../../../../src/core/random.js';
 import { format } from '../../../../src/games/hex/rules/setup.js';
 import { setupOf, solve } from '../solver/board.js';

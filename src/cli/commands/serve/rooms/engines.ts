@@ -2,9 +2,9 @@
  * The computers of a server of rooms: the levels of the games, and programs that its operator
  * names.
  */
-import type { ChosenMove, MatchPlayer } from '../../../../app/match/players.js';
-import { ProgramPlayer } from '../../../../app/match/program-player.js';
-import type { EngineCommand } from '../../../../app/match/programs.js';
+import type { ChosenMove, MatchPlayer } from '../../../../app/play/match/players.js';
+import { ProgramPlayer } from '../../../../app/play/match/program-player.js';
+import type { EngineCommand } from '../../../../app/engines/programs.js';
 import { loadGame } from '../../../../app/positions/start-position.js';
 import type { SavedGame } from '../../../../session/saved-game.js';
 import type { Choice, EngineHost } from '../../../../rooms/server/engine-host.js';

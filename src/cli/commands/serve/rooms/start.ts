@@ -10,7 +10,7 @@ import { exitCodes, ioFailed, wrongUsage } from '../../../messages/failures.js';
 import type { Context } from '../../../run/context.js';
 import { listeningNames } from '../names.js';
 import type { ServerOptions } from '../server.js';
-import { parseEngineCommand } from '../../../../app/match/programs.js';
+import { parseEngineCommand } from '../../../../app/engines/programs.js';
 import { Engines } from './engines.js';
 import type { RoomArguments } from './options.js';
 import { roomService, type RoomService, type RoomServiceOptions } from './service.js';

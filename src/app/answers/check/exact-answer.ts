@@ -1,0 +1,96 @@
+/**
+ * The exact answer to a record, computed once, and the judgement of other answers against it. The
+ * value must be right, and each given move must be one of the best. For a refused record, any line
+ * that starts with `!` is right.
+ */
+import type { RecordItem, RefusedItem } from '../../../batch/read/items.js';
+import type { Answer } from '../../../core/answer.js';
+import { plainQuestion, type Solver } from '../../../core/game.js';
+import type { Limits } from '../../../core/search/limits.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
+import { bestAvailable, solversFor } from '../solve/algorithms.js';
+import { askSolvers } from '../solve/outcome.js';
+import { shortListMark } from '../solve/result/result.js';
+
+/**
+ * `missing`: no line, an empty one, or `!` for a record that has an answer. `format`: not the form
+ * of an answer. `unchecked`: no exact answer within the limits.
+ */
+export const judgements = ['right', 'wrong', 'missing', 'format', 'unchecked'] as const;
+export type Judgement = (typeof judgements)[number];
+
+export class ExactAnswer {
+  /** Names of all best moves, computed when a line names another move than ours. */
+  private best: readonly string[] | undefined;
+
+  private constructor(
+    readonly item: RecordItem | RefusedItem,
+    private readonly limits: Limits,
+    /** The answer as the program writes it; meaningless unless `isKnown`. */
+    readonly expected: string,
+    /** False if the limits were too tight to prove a value. */
+    readonly isKnown: boolean,
+    /** Undefined for a refused record. */
+    readonly answer?: Answer,
+    private readonly solver?: Solver,
+  ) {}
+
+  /** Answers the record by the best solver of its game. */
+  static of(item: RecordItem | RefusedItem, limits: Limits, cache: SolverCache): ExactAnswer {
+    if (item.kind === 'refused') return new ExactAnswer(item, limits, `! ${item.refusal.code}`, true);
+    const { game, setup } = item;
+    const outcome = askSolvers(setup, solversFor(game, bestAvailable), plainQuestion, { ...limits, cache });
+    if (outcome.kind === 'refused') return new ExactAnswer(item, limits, `! ${outcome.refusal.code}`, true);
+    const { answer, solver } = outcome.chosen;
+    const line = game.codec.answerLine(setup, answer);
+    return new ExactAnswer(item, limits, line, answer.status === 'proved', answer, solver);
+  }
+
+  /** Restores the answer that an earlier run gave under the same limits. */
+  static kept(item: RecordItem, answer: Answer, limits: Limits): ExactAnswer {
+    const { game, setup } = item;
+    const solver = solversFor(game, bestAvailable).find((one) => one.accepts(setup, plainQuestion) === true);
+    const line = game.codec.answerLine(setup, answer);
+    return new ExactAnswer(item, limits, line, answer.status === 'proved', answer, solver);
+  }
+
+  /** @param line an answer without line end; undefined if it is missing */
+  judge(line: string | undefined): Judgement {
+    if (!this.isKnown) return 'unchecked';
+    const found = line?.trim() ?? '';
+    if (!this.answer) return found.startsWith('!') ? 'right' : found === '' ? 'missing' : 'wrong';
+    if (found === '' || found.startsWith('!')) return 'missing';
+    const { game, setup } = this.item as RecordItem;
+    const [value, move] = this.expected.split(' ');
+    // As in `play`, case does not matter.
+    const [foundValue, ...given] = found.toLowerCase().split(/\s+/);
+    const foundMoves = given.length > 1 && given.at(-1) === shortListMark ? given.slice(0, -1) : given;
+    if (!number.test(foundValue) || (move === undefined && foundMoves.length > 0)) return 'format';
+    if (foundMoves.some((name) => name !== move && !game.codec.parseMove(setup, name).ok)) return 'format';
+    if (!isSameNumber(foundValue, value)) return 'wrong';
+    if (foundMoves.every((name) => name === move)) return 'right';
+    return this.areBest(foundMoves) ? 'right' : 'wrong';
+  }
+
+  /** Returns whether each move keeps the value. An answer may list several (`--best all`). */
+  private areBest(found: readonly string[]): boolean {
+    this.best ??= this.allBest();
+    return found.every((name) => this.best!.includes(name));
+  }
+
+  private allBest(): readonly string[] {
+    const { game, setup } = this.item as RecordItem;
+    const question = { ...plainQuestion, best: 'all' } as const;
+    const { solver } = this;
+    if (solver?.accepts(setup, question) !== true) return [];
+    return solver.solve(setup, question, this.limits).best.map((move) => game.codec.moveName(setup, move));
+  }
+}
+
+const number = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+
+/** Compares with a tolerance: our values have 12 digits, others may write fewer or more. */
+function isSameNumber(found: string, expected: string): boolean {
+  const [x, y] = [Number(found), Number(expected)];
+  return Math.abs(x - y) <= (Number.isInteger(y) ? 0 : 1e-9 * Math.max(1, Math.abs(y)));
+}

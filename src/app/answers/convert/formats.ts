@@ -1,0 +1,58 @@
+import { foreignFormats, type GameFormat } from '../../../games/formats.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
+
+/** Our own formats: records as in entrada.txt, and saved games, one JSON object on each line. */
+const ownFormats = ['record', 'game'] as const;
+
+/** Values of `--from`: our own formats first, each once. */
+export const formatIds: readonly string[] = [
+  ...ownFormats,
+  'moves',
+  ...new Set(foreignFormats.map(({ format }) => format.id)),
+];
+
+/** Values of `--to`. */
+export const writtenIds: readonly string[] = formatIds.filter(
+  (id) => id !== 'moves' && formatsCalled(id).every(({ format }) => !format.readOnly),
+);
+
+/** Returns the formats with this id, one for each game that has it. */
+export function formatsCalled(id: string): readonly GameFormat[] {
+  return foreignFormats.filter(({ format }) => format.id === id);
+}
+
+export interface FormatRow {
+  readonly id: string;
+  /** Id of the game; undefined for a format of all games. */
+  readonly game: string | undefined;
+  readonly summary: Phrase;
+  readonly orientation: Phrase;
+}
+
+/** The table of all formats, with the names of the sides and the orientation of the board. */
+export const formatTable: readonly FormatRow[] = [
+  {
+    id: 'record',
+    game: undefined,
+    summary: phrase('records, as in entrada.txt'),
+    orientation: phrase('as the game says'),
+  },
+  {
+    id: 'game',
+    game: undefined,
+    summary: phrase('saved games, one JSON object a line'),
+    orientation: phrase('as the game says'),
+  },
+  {
+    id: 'moves',
+    game: undefined,
+    summary: phrase('moves one after another, a game a line; only read, with --game and --size'),
+    orientation: phrase('as the game says'),
+  },
+  ...foreignFormats.map(({ game, format: { id, summary, orientation } }) => ({
+    id,
+    game: game.id,
+    summary,
+    orientation,
+  })),
+];

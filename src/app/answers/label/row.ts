@@ -1,0 +1,197 @@
+/**
+ * Rows of a label set, one for each legal move, as NDJSON, CSV or Parquet. README.md in this folder
+ * lists the fields.
+ */
+import * as v from 'valibot';
+import type { RecordItem, RecordPlace } from '../../../batch/read/items.js';
+import type { Game, Setup } from '../../../core/game.js';
+import type { Refusal } from '../../../core/refusal.js';
+import { reason } from '../../../core/text/reasons.js';
+import { csvField, type CsvValue, rowEnd } from '../../../core/text/csv.js';
+import type { PositionLabels, LabelledMove } from './label.js';
+import { inLanguage } from '../../../core/text/phrase.js';
+import { sizeName } from '../../../core/text/coordinates.js';
+
+/** `labels-parquet` is passed on like `labels` and converted when it is written (`parquet.ts`). */
+export const labelFormats = ['labels', 'labels-csv', 'labels-parquet'] as const;
+export type LabelFormat = (typeof labelFormats)[number];
+
+export function isLabels(format: string): format is LabelFormat {
+  return (labelFormats as readonly string[]).includes(format);
+}
+
+export const labelSchema = 'tabuleiro.label/1';
+
+export interface LabelRow {
+  readonly index: number;
+  readonly line: number;
+  readonly game: string | null;
+  readonly size: string | null;
+  readonly position: string | null;
+  readonly canonical: string | null;
+  readonly move: string | null;
+  readonly canonicalMove: string | null;
+  readonly lo: number | null;
+  readonly hi: number | null;
+  readonly status: string;
+  readonly best: boolean | null;
+  readonly complete: boolean;
+  readonly distance: number | null;
+  readonly nodes: number;
+  readonly error: string | null;
+  readonly turn: number | null;
+  readonly positionLo: number | null;
+  readonly positionHi: number | null;
+  readonly positionStatus: string | null;
+  /** Numbers of the record; in flat rows a text with spaces between them. */
+  readonly cells: readonly number[] | null;
+}
+
+const [text, number, flag] = [v.nullable(v.string()), v.nullable(v.number()), v.nullable(v.boolean())];
+export const rowForm: v.GenericSchema<unknown, LabelRow> = v.object({
+  index: v.number(),
+  line: v.number(),
+  game: text,
+  size: text,
+  position: text,
+  canonical: text,
+  move: text,
+  canonicalMove: text,
+  lo: number,
+  hi: number,
+  status: v.string(),
+  best: flag,
+  complete: v.boolean(),
+  distance: number,
+  nodes: v.number(),
+  error: text,
+  turn: number,
+  positionLo: number,
+  positionHi: number,
+  positionStatus: text,
+  cells: v.nullable(v.array(v.number())),
+});
+
+/** Kinds of columns. All columns but the first two and the status may be absent. */
+export type ColumnKind = 'integer' | 'small-integer' | 'real' | 'text' | 'flag' | 'numbers';
+
+/** The columns of CSV and Parquet, in order. */
+export const labelColumns: Readonly<Record<keyof LabelRow, ColumnKind>> = {
+  ...({ index: 'integer', line: 'integer', game: 'text', size: 'text' } as const),
+  ...({ position: 'text', canonical: 'text', move: 'text', canonicalMove: 'text' } as const),
+  ...({ lo: 'real', hi: 'real', status: 'text', best: 'flag', complete: 'flag' } as const),
+  ...({ distance: 'small-integer', nodes: 'integer', error: 'text' } as const),
+  ...({ turn: 'small-integer', positionLo: 'real', positionHi: 'real' } as const),
+  ...({ positionStatus: 'text', cells: 'numbers' } as const),
+};
+
+const columns = Object.keys(labelColumns) as (keyof LabelRow)[];
+
+/** Returns the first line of CSV; an empty text for other formats. */
+export function labelHeader(format: LabelFormat): string {
+  return format === 'labels-csv' ? columns.join(',') : '';
+}
+
+/** Returns the rows of a position, joined by `rowEnd`; one without a move if the game is over. */
+export function labelLines(record: RecordItem, labelled: PositionLabels, format: LabelFormat): string {
+  const { game, setup, index, line } = record;
+  const { image, complete, value, moves, toMove } = labelled;
+  const about = {
+    index,
+    line,
+    game: game.id,
+    size: sizeName(setup),
+    position: game.codec.format(setup),
+    canonical: game.codec.format(image.setup),
+    turn: toMove + 1,
+    positionLo: value.lo,
+    positionHi: value.hi,
+    positionStatus: value.status,
+    cells: Array.from(setup.cells),
+  };
+  const rowOf = ({ move, best, distance, ...worth }: LabelledMove): MoveRow => ({
+    move: game.codec.moveName(setup, move),
+    canonicalMove: game.codec.moveName(image.setup, image.move(move)),
+    lo: worth.lo,
+    hi: worth.hi,
+    status: worth.status,
+    best: best ?? null,
+    complete,
+    distance: distance ?? null,
+    nodes: worth.nodes,
+    error: null,
+  });
+  const over: MoveRow = {
+    move: null,
+    canonicalMove: null,
+    lo: value.lo,
+    hi: value.hi,
+    status: value.status,
+    best: null,
+    complete,
+    distance: 0,
+    nodes: 0,
+    error: null,
+  };
+  const rows = moves.length === 0 ? [over] : moves.map(rowOf);
+  if (format === 'labels-csv') return rows.map((row) => lineOf({ ...about, ...row }, format)).join(rowEnd);
+  // The common part of all rows is serialised once.
+  const begin = JSON.stringify(about).slice(0, -1);
+  return rows.map((row) => `${begin},${JSON.stringify(row).slice(1)}`).join(rowEnd);
+}
+
+/** The part of a row about its move. */
+type MoveRow = Omit<LabelRow, AboutPosition>;
+
+type AboutPosition =
+  | ('index' | 'line' | 'game' | 'size' | 'position' | 'canonical')
+  | ('turn' | 'positionLo' | 'positionHi' | 'positionStatus' | 'cells');
+
+/** Returns the row of a record that is no position, or that no solver accepted. */
+export function refusedLabel(
+  { index, line }: RecordPlace,
+  refusal: Refusal,
+  format: LabelFormat,
+  game?: Game,
+  setup?: Setup,
+): string {
+  const row: LabelRow = {
+    index,
+    line,
+    game: game?.id ?? null,
+    size: setup ? sizeName(setup) : null,
+    position: game && setup ? game.codec.format(setup) : null,
+    canonical: null,
+    move: null,
+    canonicalMove: null,
+    lo: null,
+    hi: null,
+    status: 'refused',
+    best: null,
+    complete: false,
+    distance: null,
+    nodes: 0,
+    error: `${refusal.code} ${inLanguage(reason(refusal), 'en')}`,
+    turn: null,
+    positionLo: null,
+    positionHi: null,
+    positionStatus: null,
+    cells: setup ? Array.from(setup.cells) : null,
+  };
+  return lineOf(row, format);
+}
+
+function lineOf(row: LabelRow, format: LabelFormat): string {
+  if (format !== 'labels-csv') return JSON.stringify(row);
+  return columns.map((column) => csvField(onOneLine(flat(row[column])))).join(',');
+}
+
+/** Converts an array to text, for columns of plain values. */
+export function flat(value: LabelRow[keyof LabelRow]): Exclude<typeof value, readonly number[]> {
+  return Array.isArray(value) ? value.join(' ') : (value as Exclude<typeof value, readonly number[]>);
+}
+
+/** Puts a record on one line, its rows separated by slashes. */
+function onOneLine(value: CsvValue): CsvValue {
+  return typeof value === 'string' ? value.trim().replaceAll('\n', ' / ') : value;
+}

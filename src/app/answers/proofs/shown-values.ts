@@ -1,0 +1,79 @@
+/** Derives the value of a position from the values that a proof shows after its moves. */
+import type { Game, Setup } from '../../../core/game.js';
+import { legalMoves, type Move, type Position } from '../../../core/position.js';
+
+export class ShownValues {
+  readonly legal: ReadonlySet<Move>;
+  /** Values of moves for the side that makes them. */
+  private readonly values = new Map<Move, number>();
+  /** Value shown for the position itself. */
+  private own: number | undefined;
+  private readonly sign: number;
+  /** Lower bound by the rules; -Infinity in games whose answers count points to come. */
+  private readonly least: number;
+  /** Upper bound by the rules; Infinity in games whose answers count points to come. */
+  private readonly most: number;
+  /** Whether the value follows from those of the moves. */
+  readonly isByMoves: boolean;
+
+  constructor(
+    private readonly game: Game,
+    setup: Setup,
+    private readonly position: Position,
+  ) {
+    const { players, chance, worst, best } = game.rules.traits(setup);
+    const bounds = position.toMove === 0 ? [worst, best] : [0 - best, 0 - worst];
+    [this.least, this.most] = game.codec.answersToCome ? [-Infinity, Infinity] : bounds;
+    this.isByMoves = players === 2 && !chance;
+    this.legal = new Set(legalMoves(position));
+    this.sign = position.toMove === 0 ? 1 : -1;
+    if (this.isByMoves) for (const move of this.legal) this.lookAt(move);
+  }
+
+  showPosition(value: number): void {
+    this.own = value;
+  }
+
+  /** Records the value for the side to move in the position after `move`. */
+  showMove(move: Move, value: number): void {
+    const { position, sign } = this;
+    const { answersToCome } = this.game.codec;
+    const before = answersToCome ? position.settled : 0;
+    position.play(move);
+    const gained = answersToCome ? sign * (position.settled - before) : 0;
+    const same = (position.toMove === 0 ? 1 : -1) === sign;
+    position.undo();
+    this.values.set(move, gained + (same ? value : 0 - value));
+  }
+
+  /** Bounds of the value for the side to move, as far as shown. */
+  get bounds(): { readonly lo: number; readonly hi: number } {
+    const { own, values, legal, least, most } = this;
+    if (own !== undefined) return { lo: own, hi: own };
+    const reached = Math.max(least, ...values.values());
+    return { lo: reached, hi: values.size === legal.size ? reached : most };
+  }
+
+  /** Returns a move that is shown to be worth at least `value`. */
+  keeps(value: number): Move | undefined {
+    for (const [move, reached] of this.values) if (reached >= value) return move;
+    return undefined;
+  }
+
+  /** Returns all best moves for the value `value`; undefined unless each legal move is decided. */
+  allBest(value: number): Move[] | undefined {
+    const { legal, values, least, isByMoves } = this;
+    if (!isByMoves) return undefined;
+    if (value === least) return [...legal];
+    return values.size < legal.size ? undefined : [...legal].filter((move) => values.get(move)! >= value);
+  }
+
+  /** Records the value of a move if it ends the game, because the rules give the value then. */
+  private lookAt(move: Move): void {
+    const { position, sign } = this;
+    const before = this.game.codec.answersToCome ? position.settled : 0;
+    position.play(move);
+    if (position.isOver) this.values.set(move, sign * (position.settled - before));
+    position.undo();
+  }
+}

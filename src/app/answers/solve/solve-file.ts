@@ -1,0 +1,231 @@
+/**
+ * The main job: reads a stream of records, submits them to an executor, and writes one line for
+ * each record, in order.
+ */
+import { type InputMark, InputMarker } from '../../../batch/read/input.js';
+import { RecordReader } from '../../../batch/read/reader.js';
+import { BatchExecutor, type BatchSettings } from '../../../batch/run/batches.js';
+import { Costs } from '../../../batch/run/costs.js';
+import { Dispatcher, InlineExecutor } from '../../../batch/run/inline.js';
+import type { Executor } from '../../../batch/run/executor.js';
+import { Kinds } from '../../../batch/run/packed-records.js';
+import type { SlowRecord } from '../../../batch/run/partial-result.js';
+import { Pool, type PoolSettings } from '../../../batch/run/pool.js';
+import type { MakeRunner } from '../../../batch/run/tasks.js';
+import type { Game } from '../../../core/game.js';
+import { games } from '../../../games/registry.js';
+import type { Comparison } from './comparison.js';
+import { hangLimit, type SolveJob } from './job.js';
+import { proofsOf } from '../proofs/proof-file.js';
+import { JobSolver } from './record-solver.js';
+import {
+  type Counts,
+  ResultWriter,
+  type RunState,
+  type SolveListener,
+  type TextSink,
+} from './result/result-writer.js';
+
+export interface SolveSummary extends Counts {
+  /** Whether `strict` ended the run before the end of the input. */
+  readonly stopped: boolean;
+  /** Whether the input differs from that of the resumed run. */
+  readonly otherInput: boolean;
+  readonly comparison: Comparison;
+  readonly slowest: readonly SlowRecord[];
+  /** The mark of the whole input; undefined if the run did not read to the end. */
+  readonly input: InputMark | undefined;
+}
+
+export interface ResumedRun {
+  readonly mark: InputMark;
+  readonly state: RunState;
+}
+
+/** Workers besides this process: worker processes of this machine, or a queue. */
+export interface WorkerPlan extends Omit<BatchSettings, 'games'> {
+  /** Recent milliseconds of work in this process before worker processes are started. */
+  readonly inlineBudgetMs: number;
+  /** Settings of worker processes; absent if the queue answers everything. */
+  readonly pool?: PoolSettings;
+  readonly queue?: MakeRunner;
+}
+
+/** Settings of a run that do not affect its output. */
+export interface SolvePlan {
+  /** Absent: this process answers everything. */
+  readonly workers?: WorkerPlan | undefined;
+  readonly resumed?: ResumedRun | undefined;
+  readonly hashing?: boolean;
+  /** Called when the first record of a game is read. */
+  onGame?(game: Game): void;
+  /** Called after each record or partial result, when the output corresponds to `state()`. */
+  onReached?(mark: InputMark, state: () => RunState): Promise<void> | undefined;
+  /** Aborting it ends the workers and all output. */
+  readonly signal?: AbortSignal;
+}
+
+/** The bytes of a file. With a fault they ended early: a last, incomplete record is not read. */
+export interface Input extends AsyncIterable<Uint8Array> {
+  readonly fault?: object | undefined;
+}
+
+/** Reads the chunks and has each record answered as soon as it is complete. */
+export async function solveFile(
+  chunks: Input,
+  job: SolveJob,
+  sink: TextSink,
+  listener: SolveListener,
+  plan: SolvePlan = {},
+): Promise<SolveSummary> {
+  const writer = new ResultWriter(job, sink, listener, plan.onReached?.bind(plan));
+  const executor = executorOf(job, writer, plan);
+  const run = new SolveRun(job, writer, executor, plan);
+  try {
+    return await run.solve(chunks);
+  } finally {
+    executor.close();
+  }
+}
+
+function executorOf(job: SolveJob, writer: ResultWriter, plan: SolvePlan): Executor {
+  const { workers } = plan;
+  const proofs = proofsOf(job.proofs);
+  const solver = new JobSolver(job, writer.comparison, undefined, proofs, workers?.onSearching);
+  if (!workers) return new InlineExecutor(solver, writer);
+  const { pool, queue, inlineBudgetMs } = workers;
+  const settings = { ...workers, games };
+  const costs = new Costs();
+  const kinds = new Kinds(games);
+  if (queue) return new BatchExecutor(settings, solver, writer, costs, queue);
+  return new Dispatcher(
+    inlineBudgetMs,
+    solver,
+    writer,
+    costs,
+    (item) => kinds.of(item),
+    () => new BatchExecutor(settings, solver, writer, costs, (events) => new Pool(pool!, events)),
+  );
+}
+
+class SolveRun {
+  private readonly reader: RecordReader;
+  private readonly marker: InputMarker;
+  /** Number of records that an earlier run has answered. */
+  private readonly skip: number;
+  private read = 0;
+  private readonly met = new Set<Game>();
+  private inputIsOver = false;
+  private readToTheEnd = false;
+
+  constructor(
+    job: SolveJob,
+    private readonly writer: ResultWriter,
+    private readonly executor: Executor,
+    private readonly plan: SolvePlan,
+  ) {
+    this.reader = new RecordReader(games, { strict: job.strict });
+    this.marker = new InputMarker(plan.hashing ?? false, plan.resumed?.mark);
+    this.skip = plan.resumed?.state.counts.records ?? 0;
+    if (plan.resumed) writer.restore(plan.resumed.state);
+    plan.signal?.addEventListener('abort', () => {
+      writer.over = true;
+      executor.close();
+    });
+  }
+
+  async solve(chunks: Input): Promise<SolveSummary> {
+    const { reader, writer, executor, marker } = this;
+    if (!this.plan.resumed) await writer.head();
+    for await (const chunk of chunks) {
+      marker.push(chunk);
+      if (marker.same === false) break;
+      reader.push(chunk);
+      await this.drain();
+      if (writer.over || this.inputIsOver) break;
+      await executor.pause();
+    }
+    if (!marker.same) return this.summary();
+    if (!writer.over && !this.inputIsOver && !chunks.fault) {
+      reader.end();
+      await this.drain();
+      this.readToTheEnd = true;
+    }
+    await executor.finish();
+    return this.summary();
+  }
+
+  private summary(): SolveSummary {
+    const { counts, stopped, comparison, slowest } = this.writer;
+    // For a stopped run the position in the input would depend on the number of pending records.
+    const input = this.readToTheEnd ? this.marker.mark(this.reader.pending) : undefined;
+    return { ...counts, stopped, otherInput: !this.marker.same, comparison, slowest: slowest.list, input };
+  }
+
+  private async meet(game: Game): Promise<void> {
+    this.met.add(game);
+    this.plan.onGame?.(game);
+    await game.load();
+  }
+
+  private async drain(): Promise<void> {
+    const { reader, writer, executor, marker } = this;
+    while (!writer.over) {
+      // The input of the earlier run must be verified before new answers are added.
+      if (this.read >= this.skip && marker.same === undefined) return;
+      const item = reader.next();
+      if (item.kind === 'more') return;
+      if (item.kind === 'end') {
+        this.inputIsOver = true;
+        return;
+      }
+      if (item.kind !== 'warning' && ++this.read <= this.skip) continue;
+      if (item.kind === 'record' && !this.met.has(item.game)) await this.meet(item.game);
+      const wait = executor.submit(item, marker.mark(reader.pending));
+      if (wait) await wait;
+    }
+  }
+}
+
+/** Bytes of a worker besides tables and trees: runtime, program, uncollected garbage. */
+const ownMemory = 320 * 2 ** 20;
+/** Bytes of an additional thread besides shared memory. */
+const threadMemory = 96 * 2 ** 20;
+/** Limit in bytes for results that wait for earlier ones. */
+const reorderMemory = 64 * 2 ** 20;
+/** Milliseconds past its limits after which a search is considered hanging. */
+const graceMs = 2000;
+/** Milliseconds of work in this process before workers are started. */
+const inlineBudgetMs = 150;
+
+/** Script and environment of worker processes. */
+export interface WorkerOrigin {
+  readonly entry: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Returns the settings of the processes that answer a job. */
+export function poolFor(jobs: number, job: SolveJob, { entry, env }: WorkerOrigin): PoolSettings {
+  const limit = (job.limits.bytes ?? 2 ** 30) + ownMemory + ((job.threads ?? 1) - 1) * threadMemory;
+  return {
+    jobs,
+    entry,
+    execArgv: [`--max-old-space-size=${String(Math.ceil(limit / 2 ** 20))}`],
+    // NODE_OPTIONS of this process (a profiler, a loader) must not reach its workers.
+    env: { ...env, NODE_OPTIONS: '', TABULEIRO_WORKER_BYTES: String(limit) },
+    handshake: job,
+    hangMs: hangLimit(job, graceMs),
+  };
+}
+
+/** @param jobs maximum number of worker processes */
+export function planOf(jobs: number, job: SolveJob, origin: WorkerOrigin): WorkerPlan {
+  return {
+    pool: poolFor(jobs, job, origin),
+    // One worker does not speed up short boards; it keeps this process responsive to Ctrl-C during
+    // long searches.
+    inlineBudgetMs: jobs === 1 ? Infinity : inlineBudgetMs,
+    size: { ms: 25, bytes: 128 * 1024 },
+    memoryBytes: reorderMemory,
+  };
+}
