@@ -48,9 +48,11 @@ const forNode = {
   minifyWhitespace: true,
   minifySyntax: true,
   external: ['@resvg/resvg-js', 'bullmq', 'ioredis'],
-  // For packages that are CommonJS: beside what is bundled they ask for modules of Node only.
+  // For packages that are CommonJS: beside what is bundled they ask for modules of Node only. As a
+  // module `process` would make all three standard streams.
   banner: {
-    js: 'const require = (id) => process.getBuiltinModule(id) ?? (() => { throw new Error(`no module ${id}`); })();',
+    js: `const require = (id) =>
+      id === 'node:process' ? process : process.getBuiltinModule(id) ?? (() => { throw new Error('no module ' + id); })();`,
   },
 };
 

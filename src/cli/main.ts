@@ -3,11 +3,21 @@
  * ending the process, because output may not be written yet.
  */
 import * as nodeModule from 'node:module';
-import { isatty } from 'node:tty';
+import { fstatSync } from 'node:fs';
 import { requireNode } from './node-version.mjs';
 import type { Host } from './run/context.js';
 
 const inputOutputFailed = 3;
+
+/** Loads the module of terminals only where one may be: it is a tenth of a start. */
+function isTerminal(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(descriptor);
+  } catch {
+    // The descriptor is closed.
+    return false;
+  }
+}
 
 const host: Host = {
   isProcess: true,
@@ -23,7 +33,7 @@ const host: Host = {
   get stderr() {
     return process.stderr;
   },
-  isTerminal: isatty,
+  isTerminal,
   on: (signal, handler) => void process.on(signal, handler),
   off: (signal, handler) => void process.off(signal, handler),
   exit: (code) => process.exit(code),

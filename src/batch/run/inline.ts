@@ -128,6 +128,7 @@ export class Dispatcher implements Executor {
   private current: Executor;
   private readonly budget: InlineBudget;
   private workersStarted = false;
+  private closed = false;
 
   /**
    * @param inlineBudgetMs see `InlineBudget`
@@ -140,7 +141,7 @@ export class Dispatcher implements Executor {
     receiver: ResultReceiver,
     costs: Costs,
     kindOf: (item: RecordItem) => number,
-    private readonly makeWorkers: () => Executor,
+    private readonly makeWorkers: () => Promise<Executor>,
   ) {
     this.budget = new InlineBudget(inlineBudgetMs);
     this.current = new InlineExecutor(solver, receiver, {
@@ -154,9 +155,15 @@ export class Dispatcher implements Executor {
   submit(item: ReadItem, mark: InputMark): Promise<void> | undefined {
     if (!this.workersStarted && item.kind === 'record' && this.needsWorkers(item)) {
       this.workersStarted = true;
-      this.current = this.makeWorkers();
+      return this.submitToWorkers(item, mark);
     }
     return this.current.submit(item, mark);
+  }
+
+  private async submitToWorkers(item: ReadItem, mark: InputMark): Promise<void> {
+    this.current = await this.makeWorkers();
+    if (this.closed) this.current.close();
+    else await this.current.submit(item, mark);
   }
 
   pause(): Promise<void> {
@@ -168,6 +175,7 @@ export class Dispatcher implements Executor {
   }
 
   close(): void {
+    this.closed = true;
     this.current.close();
   }
 

@@ -4,7 +4,6 @@
  */
 import { constants, fstatSync, type Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { isatty } from 'node:tty';
 import { descriptorWriter, type Disk, syncDescriptor, writeFully } from './disk.js';
 import type { Checkpoint, TextMark } from './journal.js';
 
@@ -42,7 +41,7 @@ const stdoutDescriptor = 1;
  */
 export function standardOutput(): Channel {
   const stat: Stats = fstatSync(stdoutDescriptor);
-  const byDescriptor = stat.isFile() || (stat.isCharacterDevice() && !isatty(stdoutDescriptor));
+  const byDescriptor = stat.isFile() || (stat.isCharacterDevice() && !process.getBuiltinModule('node:tty').isatty(stdoutDescriptor));
   return byDescriptor ? descriptorChannel(stdoutDescriptor) : streamChannel(process.stdout);
 }
 

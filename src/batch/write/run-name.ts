@@ -8,7 +8,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { lazily } from '../../core/lazily.js';
-import { sha256 } from '../running-hash.js';
 
 const pattern = /^([1-9][0-9]{0,9})(?:-([0-9]{1,20})(?:-([0-9a-f]{8})-([0-9a-f]{8})-([0-9]{1,20}))?)?$/;
 
@@ -36,7 +35,10 @@ function textOf(read: () => string): string {
   }
 }
 
-const hash = (text: string): string => sha256().update(text).digest('hex').slice(0, 8);
+function hash(text: string): string {
+  const { crc32 } = process.getBuiltinModule('node:zlib');
+  return crc32(text).toString(16).padStart(8, '0');
+}
 
 /** The machine, boot and namespace in which process ids are unique. */
 const place = lazily(() => ({

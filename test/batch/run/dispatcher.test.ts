@@ -30,39 +30,48 @@ function record(text: string): RecordItem {
 const brief = record('mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n0 0\n');
 const long = record(`hex 5 5\n${'0 0 0 0 0\n'.repeat(5)}0 0\n`);
 
-/** Returns the records that are sent to the workers. */
-function forWorkers(inlineBudgetMs: number, ...items: readonly RecordItem[]): RecordItem[] {
-  const got: RecordItem[] = [];
-  const solver: RecordSolver = {
-    isBrief: (item) => item === brief,
-    solve: () => ({ tally: 'p', line: '', ms: 0 }),
-    lost: () => ({ tally: 'r', line: '', ms: 0 }),
-    takeTotals: () => [],
-  };
+const solver: RecordSolver = {
+  isBrief: (item) => item === brief,
+  solve: () => ({ tally: 'p', line: '', ms: 0 }),
+  lost: () => ({ tally: 'r', line: '', ms: 0 }),
+  takeTotals: () => [],
+};
+
+/** Returns a dispatcher, and the calls of its workers: the records that they get, and `closed`. */
+function dispatching(inlineBudgetMs: number): { dispatcher: Dispatcher; calls: (RecordItem | 'closed')[] } {
+  const calls: (RecordItem | 'closed')[] = [];
   const workers: Executor = {
-    submit: (item) => void got.push(item as RecordItem),
+    submit: (item) => void calls.push(item as RecordItem),
     pause: later,
     finish: later,
-    close: nothing,
+    close: () => void calls.push('closed'),
   };
-  const dispatcher = new Dispatcher(
-    inlineBudgetMs,
-    solver,
-    receiver,
-    new Costs(),
-    () => 0,
-    () => workers,
-  );
-  for (const item of items) void dispatcher.submit(item, mark);
-  return got;
+  const start = (): Promise<Executor> => Promise.resolve(workers);
+  const dispatcher = new Dispatcher(inlineBudgetMs, solver, receiver, new Costs(), () => 0, start);
+  return { dispatcher, calls };
 }
 
-it('workers answer what may be long from the first record on, and all that follow', () => {
-  expect(forWorkers(Infinity, brief, brief, long, brief)).toEqual([long, brief]);
+/** Returns the records that are sent to the workers. */
+async function forWorkers(inlineBudgetMs: number, ...items: readonly RecordItem[]): Promise<unknown> {
+  const { dispatcher, calls } = dispatching(inlineBudgetMs);
+  for (const item of items) await dispatcher.submit(item, mark);
+  return calls;
+}
+
+it('workers answer what may be long from the first record on, and all that follow', async () => {
+  expect(await forWorkers(Infinity, brief, brief, long, brief)).toEqual([long, brief]);
 });
 
-it('they answer all once the budget is spent', () => {
-  expect(forWorkers(-1, brief, brief)).toEqual([brief, brief]);
+it('they answer all once the budget is spent', async () => {
+  expect(await forWorkers(-1, brief, brief)).toEqual([brief, brief]);
+});
+
+it('they are closed and get nothing if the run ends while they start', async () => {
+  const { dispatcher, calls } = dispatching(Infinity);
+  const submitted = dispatcher.submit(long, mark);
+  dispatcher.close();
+  await submitted;
+  expect(calls).toEqual(['closed']);
 });
 
 /** Returns whether records of these counts and milliseconds use up a budget of 150 ms. */

@@ -4,13 +4,13 @@
  */
 import { type InputMark, InputMarker } from '../../../batch/read/input.js';
 import { RecordReader } from '../../../batch/read/reader.js';
-import { BatchExecutor, type BatchSettings } from '../../../batch/run/batches.js';
+import type { BatchSettings } from '../../../batch/run/batches.js';
 import { Costs } from '../../../batch/run/costs.js';
 import { Dispatcher, InlineExecutor } from '../../../batch/run/inline.js';
 import type { Executor } from '../../../batch/run/executor.js';
 import { Kinds } from '../../../batch/run/packed-records.js';
 import type { SlowRecord } from '../../../batch/run/partial-result.js';
-import { Pool, type PoolSettings } from '../../../batch/run/pool.js';
+import type { PoolSettings } from '../../../batch/run/pool.js';
 import type { MakeRunner } from '../../../batch/run/tasks.js';
 import type { Game } from '../../../core/game.js';
 import { games } from '../../../games/registry.js';
@@ -79,7 +79,7 @@ export async function solveFile(
   plan: SolvePlan = {},
 ): Promise<SolveSummary> {
   const writer = new ResultWriter(job, sink, listener, plan.onReached?.bind(plan));
-  const executor = executorOf(job, writer, plan);
+  const executor = await executorOf(job, writer, plan);
   const run = new SolveRun(job, writer, executor, plan);
   try {
     return await run.solve(chunks);
@@ -88,7 +88,7 @@ export async function solveFile(
   }
 }
 
-function executorOf(job: SolveJob, writer: ResultWriter, plan: SolvePlan): Executor {
+async function executorOf(job: SolveJob, writer: ResultWriter, plan: SolvePlan): Promise<Executor> {
   const { workers } = plan;
   const proofs = proofsOf(job.proofs);
   const solver = new JobSolver(job, writer.comparison, undefined, proofs, workers?.onSearching);
@@ -97,14 +97,22 @@ function executorOf(job: SolveJob, writer: ResultWriter, plan: SolvePlan): Execu
   const settings = { ...workers, games };
   const costs = new Costs();
   const kinds = new Kinds(games);
-  if (queue) return new BatchExecutor(settings, solver, writer, costs, queue);
+  // Loaded where workers are started, as most files are answered before.
+  const batches = async (runner: MakeRunner): Promise<Executor> => {
+    const { BatchExecutor } = await import('../../../batch/run/batches.js');
+    return new BatchExecutor(settings, solver, writer, costs, runner);
+  };
+  if (queue) return batches(queue);
   return new Dispatcher(
     inlineBudgetMs,
     solver,
     writer,
     costs,
     (item) => kinds.of(item),
-    () => new BatchExecutor(settings, solver, writer, costs, (events) => new Pool(pool!, events)),
+    async () => {
+      const { Pool } = await import('../../../batch/run/pool.js');
+      return batches((events) => new Pool(pool!, events));
+    },
   );
 }
 
