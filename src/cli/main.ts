@@ -12,7 +12,9 @@ const inputOutputFailed = 3;
 /** Loads the module of terminals only where one may be: it is a tenth of a start. */
 function isTerminal(descriptor: number): boolean {
   try {
-    return fstatSync(descriptor).isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(descriptor);
+    return (
+      fstatSync(descriptor).isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(descriptor)
+    );
   } catch {
     // The descriptor is closed.
     return false;

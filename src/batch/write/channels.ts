@@ -41,7 +41,9 @@ const stdoutDescriptor = 1;
  */
 export function standardOutput(): Channel {
   const stat: Stats = fstatSync(stdoutDescriptor);
-  const byDescriptor = stat.isFile() || (stat.isCharacterDevice() && !process.getBuiltinModule('node:tty').isatty(stdoutDescriptor));
+  const byDescriptor =
+    stat.isFile() ||
+    (stat.isCharacterDevice() && !process.getBuiltinModule('node:tty').isatty(stdoutDescriptor));
   return byDescriptor ? descriptorChannel(stdoutDescriptor) : streamChannel(process.stdout);
 }
 

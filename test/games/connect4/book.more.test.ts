@@ -13,17 +13,22 @@ import { more } from '../../amount.js';
 import { run } from '../../cli/in-process.js';
 import { root, scratch } from '../../cli/program.js';
 import { board } from './boards.js';
-import { playedFrom } from './openings.js';
+import { expectInBook } from './in-book.js';
+import { playedFrom, positionsByDiscs } from './openings.js';
 
-it('has the value that a search proves, in 40 entries', { timeout: 1_800_000 }, () => {
+it('has the value that a search proves, in 200 entries', { timeout: 1_800_000 }, () => {
   const random = new Random(20261127);
   const cache = new SolverCache();
   const question = { ...plainQuestion, line: false, share: true } as const;
-  for (let i = 0; i < 40 * more; i++) {
-    const setup = playedFrom(board(6, 7), bookPlies, random)!;
+  for (let i = 0; i < 200 * more; i++) {
+    const setup = playedFrom(board(6, 7), bookPlies, random);
     const { lo, hi } = exactSolver.solve(setup, question, { cache });
     expect([lo, hi], format(setup)).toEqual([valueInBook(setup), valueInBook(setup)]);
   }
+});
+
+it('has all positions of seven and eight discs', { timeout: 1_800_000 }, () => {
+  for (const positions of [...positionsByDiscs(bookPlies)].slice(7)) expectInBook(positions);
 });
 
 it('grows by answers to the positions that it lacks', { timeout: 300_000 }, async () => {
