@@ -47,12 +47,31 @@ export interface StrategyChecker {
   end(): ShownStrategy | Phrase;
 }
 
+export interface PublicationFault {
+  readonly line: number;
+  readonly text: Phrase;
+  /** Whether the strategy holds in spite of it. */
+  readonly isHarmless?: boolean;
+}
+
+/** A strategy that others published in another form, written as lines of a `StrategyForm`. */
+export interface PublishedStrategy {
+  readonly lines: readonly object[];
+  /** Where the file is not sound, in the order of its lines, which count from 1. */
+  readonly faults: readonly PublicationFault[];
+}
+
 /** A file format for strategies that people or other programs have written. */
 export interface StrategyForm<S> {
   /** Member `schema` of the first line, whose `position` is the record of the position. */
   readonly schema: string;
   /** @param header the first line */
   checker(setup: S, header: Readonly<Record<string, unknown>>): StrategyChecker | Promise<StrategyChecker>;
+  /** Another form of the same, which is not checked but translated. */
+  readonly published?: {
+    recognises(head: string): boolean;
+    read(text: string): Promise<PublishedStrategy>;
+  };
   /** Returns the lines of the strategy in a certificate; undefined for other certificates. */
   lines?(setup: S, certificate: Certificate): readonly object[] | undefined;
 }

@@ -3,6 +3,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { formatIds, formatTable, writtenIds } from '../../app/answers/convert/formats.js';
 import { positionChoices, type PositionChoice } from '../../app/answers/convert/write.js';
 import { isIoFault } from '../../batch/io-fault.js';
+import type { Output } from '../../batch/write/output.js';
 import { examples, helpWidth, itemList } from '../help-format.js';
 import { inputOption, outputOption } from '../options/options.js';
 import { gameParser, headerOption, sizeOption, type BoardOptions } from '../options/position-options.js';
@@ -44,6 +45,7 @@ export function convertCommand(ctx: Context) {
         ctx,
         './solve convert fixtures/formats/game.sgf --to record --positions all',
         './solve convert fixtures/formats/game.psq --to game -o saida.json',
+        './solve convert --from strategy fixtures/formats/strategy.txt -o saida.patterns.ndjson',
       ),
     )
     .action(async (file, options) => {
@@ -95,6 +97,15 @@ async function convert(ctx: Context, file: string, options: Options): Promise<vo
     return ioFailed(ctx, output);
   }
   const messages = new GameMessages(ctx, file);
+  if (options.from === 'strategy') {
+    const { readStrategy } = await import('../../app/answers/convert/strategy.js');
+    const { lines, faults } = await readStrategy(chunks);
+    for (const fault of faults)
+      if (fault.isHarmless) messages.note({ ...fault, column: 1 });
+      else messages.fault({ ...fault, column: 1 });
+    for (const line of lines) await output.write(JSON.stringify(line));
+    return finish(ctx, chunks, output, messages);
+  }
   for await (const item of readGames(chunks, options.from, options)) {
     if (item.kind === 'fault') messages.fault(item);
     else {
@@ -107,6 +118,15 @@ async function convert(ctx: Context, file: string, options: Options): Promise<vo
     if (output.fault) break;
   }
   if (!output.fault) await output.writeText(ending(options.to));
+  await finish(ctx, chunks, output, messages);
+}
+
+async function finish(
+  ctx: Context,
+  chunks: ReturnType<typeof readFrom>,
+  output: Output,
+  messages: GameMessages,
+): Promise<void> {
   if (chunks.fault) await output.abort();
   const fault = chunks.fault ?? (await output.commit());
   messages.close();

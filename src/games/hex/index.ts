@@ -62,6 +62,10 @@ export const hex = defineGame<HexSetup>({
         schema: 'hex.patterns/1',
         checker: async (setup, { winner }) =>
           new (await import('./proof/patterns.js')).StrategyCheck(setup, winner),
+        published: {
+          recognises: (head) => /^\s*(#BOARDSIZE\s+\d+\s+)?"?RN\s+\d+/.test(head),
+          read: async (text) => (await import('./published/to-patterns.js')).publishedPatterns(text),
+        },
       },
     ],
     proofChecker: (setup) => new engine.module.HexProofCheck(setup),

@@ -1,4 +1,5 @@
 import { foreignFormats, type GameFormat } from '../../../games/formats.js';
+import { games } from '../../../games/registry.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Our own formats: records as in entrada.txt, and saved games, one JSON object on each line. */
@@ -8,12 +9,18 @@ const ownFormats = ['record', 'game'] as const;
 export const formatIds: readonly string[] = [
   ...ownFormats,
   'moves',
+  'strategy',
   ...new Set(foreignFormats.map(({ format }) => format.id)),
 ];
 
 /** Values of `--to`. */
 export const writtenIds: readonly string[] = formatIds.filter(
-  (id) => id !== 'moves' && formatsCalled(id).every(({ format }) => !format.readOnly),
+  (id) => id !== 'moves' && id !== 'strategy' && formatsCalled(id).every(({ format }) => !format.readOnly),
+);
+
+/** The games that read strategies of others, and how. */
+export const publishedForms = games.flatMap((game) =>
+  (game.solvers.strategies ?? []).flatMap(({ published }) => (published ? [{ game, published }] : [])),
 );
 
 /** Returns the formats with this id, one for each game that has it. */
@@ -49,6 +56,12 @@ export const formatTable: readonly FormatRow[] = [
     summary: phrase('moves one after another, a game a line; only read, with --game and --size'),
     orientation: phrase('as the game says'),
   },
+  ...publishedForms.map(({ game }) => ({
+    id: 'strategy',
+    game: game.id,
+    summary: phrase('a strategy as it was published; written as patterns, which verify checks'),
+    orientation: phrase('as the game says'),
+  })),
   ...foreignFormats.map(({ game, format: { id, summary, orientation } }) => ({
     id,
     game: game.id,

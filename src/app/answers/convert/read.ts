@@ -13,7 +13,7 @@ import { fileFaultText } from '../../../session/sentences.js';
 import { Session } from '../../../session/session.js';
 import { recordsOf } from '../../positions/records.js';
 import { loadGame, startSetup } from '../../positions/start-position.js';
-import { formatsCalled } from './formats.js';
+import { formatsCalled, publishedForms } from './formats.js';
 import { foreignFormats } from '../../../games/formats.js';
 import { lastMoveLeftOut, linesOf } from '../../../games/kit/formats/read.js';
 import { movesIn } from '../../../session/moves.js';
@@ -97,7 +97,9 @@ async function* replay(head: Uint8Array[], rest: AsyncIterator<Uint8Array>): Asy
 /** Returns the format that the beginning of a file resembles; `record` if it resembles none. */
 export function formatOf(head: string): string {
   const foreign = foreignFormats.find(({ format }) => format.recognises(head));
-  return foreign?.format.id ?? (/^\s*\{/.test(head) ? 'game' : 'record');
+  if (foreign) return foreign.format.id;
+  if (publishedForms.some(({ published }) => published.recognises(head))) return 'strategy';
+  return /^\s*\{/.test(head) ? 'game' : 'record';
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
@@ -111,7 +113,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /** Returns the text of a whole file, or the reason why it cannot be read. */
-async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | Phrase> {
+export async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | Phrase> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -143,7 +145,10 @@ function ofRecord(item: RecordItem | RefusedItem): ReadItem {
 
 function* ofText(text: string | Phrase, id: string, board: BoardChoice): Generator<ReadItem> {
   if (typeof text !== 'string') yield { kind: 'fault', line: 1, column: 1, text };
-  else if (id === 'game') yield* savedGames(text);
+  else if (id === 'strategy') {
+    const isOne = phrase('a strategy, not a game: ./solve convert --from strategy writes it as patterns');
+    yield { kind: 'fault', line: 1, column: 1, text: isOne };
+  } else if (id === 'game') yield* savedGames(text);
   else if (id === 'moves') yield* listedMoves(text, board);
   else yield* foreignGames(text, id, board);
 }
