@@ -7,6 +7,7 @@ import { DotsPosition } from '../../../../src/games/dots/rules/position.js';
 import type { DotsSetup } from '../../../../src/games/dots/rules/setup.js';
 import { chainSolver } from '../../../../src/games/dots/solvers.js';
 import { lateSetup, randomSetup } from './positions.js';
+import { more } from '../../../amount.js';
 
 const all = { ...plainQuestion, best: 'all' } as const;
 const tableBytes = 1 << 16;
@@ -30,7 +31,7 @@ function compare(setup: DotsSetup): void {
 
 describe('the exact search of the player', () => {
   it('agrees with the solver: values, all best moves, lines that keep the value', () => {
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= 20 * more; seed++) {
       const random = new Random(seed);
       compare(randomSetup(random, random.between(1, 3), random.between(1, 3)));
     }
@@ -43,7 +44,7 @@ describe('the exact search of the player', () => {
       [4, 6],
       [7, 3],
     ]) {
-      for (let i = 0; i < 8; i++) compare(lateSetup(random, rows, cols, i, i % 4));
+      for (let i = 0; i < 3 * more; i++) compare(lateSetup(random, rows, cols, i % 8, i % 4));
     }
   });
 

@@ -8,6 +8,7 @@ import { emptySetup, parseMove, type DotsSetup } from '../../../../src/games/dot
 import { structureOf } from '../../../../src/games/dots/view/structure.js';
 import { inLanguage } from '../../../../src/core/text/phrase.js';
 import { bilingual } from '../../../../src/core/text/bilingual.js';
+import { more } from '../../../amount.js';
 
 /** Returns a board on which only these edges are free. */
 function only(rows: number, cols: number, free: string): DotsSetup {
@@ -88,7 +89,7 @@ describe('the value of control', () => {
   it('is the value where it is two or more, on every endgame of chains and loops that random play leads to', () => {
     const random = new Random(7);
     const seen = { equal: 0, less: 0, loops: 0 };
-    for (let i = 0; i < 60_000 && seen.equal + seen.less < 400; i++) {
+    for (let i = 0; i < 60_000 * more && seen.equal + seen.less < 100 * more; i++) {
       const made = generate(random, {
         kind: 'endgame',
         rows: random.between(3, 5),
@@ -105,9 +106,9 @@ describe('the value of control', () => {
       seen[control >= 2 ? 'equal' : 'less']++;
       if (structure.loops.length > 0) seen.loops++;
     }
-    expect(seen.equal).toBeGreaterThan(100);
-    expect(seen.less).toBeGreaterThan(20);
-    expect(seen.loops).toBeGreaterThan(50);
+    expect(seen.equal).toBeGreaterThan(25);
+    expect(seen.less).toBeGreaterThan(3);
+    expect(seen.loops).toBeGreaterThan(12);
   });
 
   it('is told with the answer', () => {
