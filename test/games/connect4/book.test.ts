@@ -9,6 +9,7 @@ import { Connect4Position } from '../../../src/games/connect4/rules/position.js'
 import { format, type Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
 import { symmetries } from '../../../src/games/connect4/rules/symmetry.js';
 import { exactSolver } from '../../../src/games/connect4/solvers.js';
+import { more } from '../../amount.js';
 import { run } from '../../cli/in-process.js';
 import { board } from './boards.js';
 import { expectInBook } from './in-book.js';
@@ -20,7 +21,7 @@ const all = { ...plainQuestion, best: 'all', values: true } as const;
 
 describe('the book', () => {
   it('has all positions of the first plies, each under a number of its own', () => {
-    for (const positions of positionsByDiscs(6)) expectInBook(positions);
+    for (const positions of positionsByDiscs(5)) expectInBook(positions);
   });
 
   it('knows what Allen and Allis proved of the first move', () => {
@@ -32,7 +33,7 @@ describe('the book', () => {
 
   it('has the same value for the mirror image and the exchange of players', () => {
     const random = new Random(4);
-    for (let i = 0; i < 200; i++) {
+    for (let i = 0; i < 60 * more; i++) {
       const setup = playedFrom(empty, random.below(bookPlies + 1), random);
       const value = valueInBook(setup);
       expect(symmetries(setup).map((image) => valueInBook(image.setup))).toEqual([value, value, value]);
@@ -42,19 +43,19 @@ describe('the book', () => {
   it('agrees with the search without it at positions drawn', () => {
     const random = new Random(1988);
     let compared = 0;
-    for (let i = 0; i < 12; i++) {
+    for (let i = 0; i < 4 * more; i++) {
       const setup = playedFrom(empty, bookPlies, random);
       const { lo, hi, status } = exactSolver.solve(setup, plainQuestion, { nodes: 300_000 });
       const value = valueInBook(setup)!;
       expect(lo <= value && value <= hi, format(setup)).toBe(true);
       if (status === 'proved') compared++;
     }
-    expect(compared).toBeGreaterThan(2);
+    expect(compared).toBeGreaterThan(1);
   });
 
   it('answers with all best moves, their values and a line, and searches nothing', () => {
     const random = new Random(7);
-    for (let i = 0; i < 100; i++) {
+    for (let i = 0; i < 30 * more; i++) {
       const setup = playedFrom(empty, random.below(bookPlies), random);
       const answer = auto.solve(setup, all, {});
       const worth = bookMoves(setup);

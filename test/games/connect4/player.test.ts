@@ -34,7 +34,7 @@ describe('player', () => {
   it('proves only wins and losses that the exact solver proves, of moves too', () => {
     const random = new Random(4);
     let proofs = 0;
-    for (let i = 0; i < 20 * more; i++) {
+    for (let i = 0; i < 7 * more; i++) {
       const setup = playedOut(random, 14 + random.below(14), 5, 6);
       const answer = solver('player').solve(setup, all, { depth: 7 });
       const exact = solver('solver').solve(setup, all, {});
@@ -46,7 +46,7 @@ describe('player', () => {
         expect([move, 0 - solver('solver').solve(after, plainQuestion, {}).lo]).toEqual([move, lo]);
       }
     }
-    expect(proofs).toBeGreaterThan(15);
+    expect(proofs).toBeGreaterThan(5);
   });
 
   it('answers with its last complete iteration', () => {
@@ -88,7 +88,7 @@ describe('auto', () => {
   it('plays a lost game on: it loses as late as it can, and says that it has lost', () => {
     const random = new Random(8);
     let lost = 0;
-    while (lost < 8 * more) {
+    while (lost < 3 * more) {
       const setup = playedOut(random, 14 + random.below(10), 5, 6);
       const plain = solver('auto').solve(setup, plainQuestion, {});
       if (plain.hi !== -1) continue;
@@ -117,7 +117,8 @@ describe('levels', () => {
 
   it.each([1, 2, 3])('level %i loses most games to the next one', (number) => {
     let points = 0;
-    for (let game = 0; game < 12; game++) {
+    const games = 6 * more;
+    for (let game = 0; game < games; game++) {
       let setup: Connect4Setup = playedOut(new Random(100 + (game >> 1)), 2);
       for (;;) {
         const made = connect4.rules.position(setup);
@@ -132,6 +133,6 @@ describe('levels', () => {
         setup = connect4.rules.after(setup, choose(isStrong ? number + 1 : number, setup, game));
       }
     }
-    expect(points).toBeGreaterThanOrEqual(8);
+    expect(points).toBeGreaterThanOrEqual((2 / 3) * games);
   });
 });
