@@ -4,6 +4,7 @@ import { Random } from '../../../src/core/random.js';
 import { longestTrailBounded } from '../../../src/games/checkers/parity/bound.js';
 import type { TrailGraph } from '../../../src/games/checkers/trail/lattice.js';
 import { allGraphs, latticeBoard, longestTrailBySearch, uniformBoard } from './oracle.js';
+import { more } from '../../amount.js';
 
 function expectTrail(graph: TrailGraph, trail: Int32Array): void {
   expect(new Set(trail).size).toBe(trail.length);
@@ -17,7 +18,7 @@ function expectTrail(graph: TrailGraph, trail: Int32Array): void {
 describe('longestTrailBounded', () => {
   it('agrees with trying everything, from nothing known', () => {
     const random = new Random(11);
-    for (let round = 0; round < 3000; round++) {
+    for (let round = 0; round < 800 * more; round++) {
       const rows = random.between(3, 9);
       const cols = random.between(3, 9);
       const density = 0.2 + 0.7 * random.unit();
@@ -39,7 +40,7 @@ describe('longestTrailBounded', () => {
 
   it('proves no more than is asked: nothing longer than what another man has', () => {
     const random = new Random(12);
-    for (let round = 0; round < 500; round++) {
+    for (let round = 0; round < 150 * more; round++) {
       const setup = latticeBoard(random, 9, 9, 0.4 + random.unit() / 2, 0.05);
       for (const graph of allGraphs(setup)) {
         const expected = longestTrailBySearch(graph);
@@ -55,7 +56,7 @@ describe('longestTrailBounded', () => {
 
   it('stays honest when the nodes run out, and counts them the same way twice', () => {
     const random = new Random(13);
-    for (let round = 0; round < 400; round++) {
+    for (let round = 0; round < 120 * more; round++) {
       const setup = latticeBoard(random, 9, 9, 0.5 + 0.2 * random.unit(), 0.05);
       for (const graph of allGraphs(setup)) {
         const expected = longestTrailBySearch(graph);

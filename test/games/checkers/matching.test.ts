@@ -5,6 +5,7 @@ import { OWN } from '../../../src/games/checkers/rules/setup.js';
 import { Matching } from '../../../src/games/checkers/parity/matching.js';
 import { wallsOf } from '../../../src/games/checkers/parity/walls.js';
 import { latticeBoard } from './oracle.js';
+import { more } from '../../amount.js';
 
 const UNREACHED = 1e6;
 
@@ -67,7 +68,7 @@ describe('matching', () => {
   it('has the weight of the best pairing, and walls that prove it', () => {
     const random = new Random(5);
     let solved = 0;
-    for (let round = 0; round < 1500; round++) {
+    for (let round = 0; round < 400 * more; round++) {
       const { graph, open, demand } = randomCase(random);
       const matching = new Matching(graph);
       matchings.set(graph, matching);
@@ -86,7 +87,7 @@ describe('matching', () => {
       expect(pairWeight(matching, demand, from)).toBe(weight);
       expect(provenByWalls(graph, matching, flags)).toBe(weight);
     }
-    expect(solved).toBeGreaterThan(700);
+    expect(solved).toBeGreaterThan(180);
   });
 });
 

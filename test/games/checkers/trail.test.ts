@@ -10,6 +10,7 @@ import type { CheckersSetup } from '../../../src/games/checkers/rules/setup.js';
 import { trailSolver } from '../../../src/games/checkers/solvers.js';
 import { Meter } from '../../../src/core/search/limits.js';
 import { board, knownBoards, mirrored, randomBoard, transposed, turned } from './boards.js';
+import { more } from '../../amount.js';
 
 const effort = 400_000;
 
@@ -49,10 +50,10 @@ describe('trail', () => {
     }
   });
 
-  it('equals plain search on 20,000 random boards up to 100 cells', () => {
+  it('equals plain search on thousands of random boards up to 100 cells', () => {
     const random = new Random(2006);
     let compared = 0;
-    for (let i = 0; compared < 20_000; i++) {
+    for (let i = 0; compared < 4000 * more; i++) {
       const setup = randomBoard(random, 100);
       const truth = oracle(setup);
       if (truth === undefined) continue;
@@ -80,7 +81,7 @@ describe('trail', () => {
 
   it('keeps its value under mirror, half turn and transposition', () => {
     const random = new Random(11);
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < 300 * more; i++) {
       const setup = randomBoard(random, 120);
       const value = solve(setup).lo;
       expect(solve(transposed(setup)).lo).toBe(value);
@@ -91,7 +92,7 @@ describe('trail', () => {
 
   it('gives an honest interval and a real capture for every node budget', () => {
     const random = new Random(13);
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 20 * more; i++) {
       const made = generate(random, { kind: 'hard', rows: 13, cols: 13 });
       if (!made.ok) throw new Error(made.error.code);
       const truth = solve(made.value).lo;
@@ -107,7 +108,7 @@ describe('trail', () => {
 
   it('lists every first jump of a longest capture when asked for all', () => {
     const random = new Random(17);
-    for (let i = 0; i < 300; i++) {
+    for (let i = 0; i < 100 * more; i++) {
       const setup = randomBoard(random, 60);
       const truth = oracle(setup);
       if (truth === undefined || truth === 0) continue;

@@ -91,7 +91,7 @@ function swapCases(argument: { [key: string]: Json }): void {
 describe('verifyCapture', () => {
   it('accepts the certificate of every solved board, and only for what it shows', () => {
     const random = new Random(21);
-    for (let round = 0; round < 500 * more; round++) {
+    for (let round = 0; round < 150 * more; round++) {
       const setup = randomBoard(random, round);
       const { value, path } = solved(setup);
       const certificate = JSON.parse(JSON.stringify(certify(setup, value, path, new Meter())));
@@ -110,7 +110,7 @@ describe('verifyCapture', () => {
   it.each(['"cases"', '"entries"'])('accepts no tampered certificate with %s for a false claim', (text) => {
     const random = new Random(22);
     let tried = 0;
-    for (let board = 0; board < 15 * more; board++) {
+    for (let board = 0; board < 5 * more; board++) {
       const { setup, value, certificate } = boardWith(text, random);
       for (let i = 0; i < 150; i++) {
         const tampered = JSON.parse(JSON.stringify(certificate));
@@ -120,20 +120,22 @@ describe('verifyCapture', () => {
         tried++;
       }
     }
-    expect(tried).toBe(2250 * more);
+    expect(tried).toBe(750 * more);
   });
 
   it('refuses most single changes, and never fails on them', () => {
     const random = new Random(23);
-    const boards = Array.from({ length: 30 }, (_, i) => boardWith(i % 2 ? '"cases"' : '"entries"', random));
+    const boards = Array.from({ length: 12 * more }, (_, i) =>
+      boardWith(i % 2 ? '"cases"' : '"entries"', random),
+    );
     let refused = 0;
-    for (let i = 0; i < 2000 * more; i++) {
+    for (let i = 0; i < 600 * more; i++) {
       const { setup, value, certificate } = boards[i % boards.length];
       const tampered = JSON.parse(JSON.stringify(certificate));
       mutate(random, tampered, setup);
       if (!verifyCapture(setup, value, value, tampered).ok) refused++;
     }
-    expect(refused).toBeGreaterThan(1300);
+    expect(refused).toBeGreaterThan(390 * more);
   });
 
   it.each([
