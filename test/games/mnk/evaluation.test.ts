@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { evaluations, openLines, points } from '../../../src/games/mnk/rules/evaluation.js';
 import { emptyBoard, movesOf, positionOf, randomSetup, setupOf } from './oracle.js';
+import { more } from '../../amount.js';
 
 it.each([
   // Nilsson's counts on 3x3: with X in the centre, O has four open lines, and four have one X.
@@ -21,7 +22,7 @@ it.each([
 
 it('prefers a finished line to everything else, within what searches take for granted', () => {
   const random = new Random(2);
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 20 * more; i++) {
     const [rows, cols] = [random.between(2, 20), random.between(2, 20)];
     const k = random.between(2, Math.max(rows, cols));
     const position = positionOf(randomSetup(random, emptyBoard(rows, cols, { k }), 8));

@@ -6,6 +6,7 @@ import { checkLegal } from '../../../src/games/mnk/rules/legality.js';
 import { ArrayPosition } from '../../../src/games/mnk/rules/array-position.js';
 import { turnByCount, turnOf, type MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 import { checkValue } from '../../../src/games/mnk/proof/value-check.js';
+import { more } from '../../amount.js';
 import {
   emptyBoard,
   finalValue,
@@ -50,10 +51,11 @@ describe.each(boards)('%i x %i, exactly %i', (rows, cols, k) => {
   const empty = emptyBoard(rows, cols, { k, score: 'exact' });
   const values = valuesBelow(empty);
 
-  it('legal is what play reaches', () => {
+  it('legal is what play reaches, of twelve cells one position in eleven', () => {
     const cells = new Uint8Array(rows * cols);
+    const step = cells.length > 10 && more === 1 ? 11 : 1;
     const wrong: string[] = [];
-    for (let code = 0; code < 3 ** cells.length; code++) {
+    for (let code = 0; code < 3 ** cells.length; code += step) {
       for (let cell = 0, rest = code; cell < cells.length; cell++, rest = Math.floor(rest / 3))
         cells[cell] = rest % 3;
       if (turnByCount(cells) === undefined) continue;

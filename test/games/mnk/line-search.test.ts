@@ -7,6 +7,7 @@ import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import { lineSolver, tableSolver } from '../../../src/games/mnk/solvers.js';
 import { turnOf } from '../../../src/games/mnk/rules/setup.js';
+import { more } from '../../amount.js';
 import { knownBoards } from './lines/known.js';
 import { emptyBoard, freeCells, positionOf, randomSetup, setupOf, withStone } from './oracle.js';
 
@@ -14,8 +15,8 @@ const all = { ...plainQuestion, best: 'all' } as const;
 
 /** Boards that are not solved here: too long a search, or more than 64 free cells. */
 const beyond = ['8,8,5', '10,4,4', '30,4,4', '15,15,5'];
-/** Boards that take three seconds, or one to two minutes, in each orientation. */
-const slow = ['8,4,4', '9,4,4', '7,7,5'];
+/** Boards that take seconds, or one to two minutes, in each orientation. */
+const slow = ['7,4,4', '8,4,4', '9,4,4', '7,7,5'];
 const nightly = process.env['TABULEIRO_NIGHTLY'] !== undefined;
 
 it.each(knownBoards)(
@@ -36,7 +37,7 @@ it.each(knownBoards)(
 it('agrees with the table on random positions: value, all best moves, and a line that reaches the value', () => {
   const random = new Random(31);
   let decided = 0;
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 100 * more; i++) {
     const [rows, cols] = [random.between(1, 6), random.between(1, 5)];
     const k = random.between(1, Math.max(rows, cols));
     const empty = emptyBoard(rows, cols, { k });
@@ -55,7 +56,7 @@ it('agrees with the table on random positions: value, all best moves, and a line
     expect(end.isOver).toBe(true);
     expect(turnOf(setup) === 1 ? end.settled : 0 - end.settled).toBe(answer.lo);
   }
-  expect(decided).toBeGreaterThan(50);
+  expect(decided).toBeGreaterThan(12);
 });
 
 it('is right with a table of one entry', () => {

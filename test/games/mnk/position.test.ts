@@ -57,7 +57,7 @@ describe.each([
 ] as const)('%s positions', (_, Class, most) => {
   it('follow the rules, against the oracle, and undo exactly', () => {
     const random = new Random(3);
-    for (const start of randomSetups(100 * more, 2, most)) {
+    for (const start of randomSetups(30 * more, 2, most)) {
       const position = new Class(start);
       const trail = [state(position, start)];
       let setup = start;
@@ -84,7 +84,7 @@ describe.each([
 
   it('have keys of board and side to move only, the same fresh as played', () => {
     const random = new Random(5);
-    for (const start of randomSetups(40 * more, 4, most)) {
+    for (const start of randomSetups(12 * more, 4, most)) {
       const position = new Class(start);
       let setup = start;
       while (!position.isOver) {
@@ -114,7 +114,7 @@ describe.each([
   it('slide to the free neighbours with probabilities that add up to 1', () => {
     const out = new Int32Array(20);
     const chances = new Float64Array(20);
-    for (const setup of randomSetups(200, 6, most)) {
+    for (const setup of randomSetups(50 * more, 6, most)) {
       const position = new Class(setup);
       const slip = { '0': 0, '1/5': 0.2, '1': 1 }[setup.slip]!;
       for (const move of movesOf(position)) {
@@ -137,7 +137,7 @@ describe.each([
 });
 
 it('small and wide positions evaluate alike', () => {
-  for (const setup of randomSetups(300, 8, maxBitboardCells)) {
+  for (const setup of randomSetups(100 * more, 8, maxBitboardCells)) {
     expect(new ArrayPosition(setup).openLines()).toBe(new BitboardPosition(setup).openLines());
   }
 });
@@ -166,7 +166,7 @@ describe('points', () => {
 
   it('agree with the oracle on random boards of all sizes', () => {
     const random = new Random(9);
-    for (let i = 0; i < 300 * more; i++) {
+    for (let i = 0; i < 100 * more; i++) {
       const empty = emptyBoard(random.between(1, 12), random.between(1, 12), { score: 'points', turn: 1 });
       const cells = empty.cells.map(() => [0, 1, 1, 1, 2][random.below(5)]);
       const setup = { ...empty, cells };
@@ -179,7 +179,7 @@ describe('points', () => {
 describe('settled points', () => {
   it('only grow for the side that moves: no later move takes one away', () => {
     const random = new Random(10);
-    for (const start of randomSetups(70 * more, 11, 144)) {
+    for (const start of randomSetups(25 * more, 11, 144)) {
       if (start.score === 'line') continue;
       const position = positionOf(start);
       while (!position.isOver) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { checkValue } from '../../../src/games/mnk/proof/value-check.js';
 import { slipOf, turnOf } from '../../../src/games/mnk/rules/setup.js';
+import { more } from '../../amount.js';
 import { emptyBoard, freeCells, naiveValue, randomSetup, setupOf } from './oracle.js';
 
 const exact = { ok: true, shown: 'exact' };
@@ -17,16 +18,17 @@ describe('known values', () => {
     ['5x5 with twelve free cells', setupOf('xoxo. .x.o. .ox.. .x..o o..x.', { k: 4 }), 1],
   ])('%s', (_, setup, value) => {
     expect(checkValue(setup, value, value)).toEqual(exact);
+    expect(checkValue(setup, value + 1e-6, value + 1e-6)).toMatchObject({ ok: false });
+    // Twelve free cells take a second each time.
+    if (freeCells(setup).length > 9 && more === 1) return;
+    expect(checkValue(setup, value - 1e-6, value - 1e-6)).toMatchObject({ ok: false });
     expect(checkValue(setup, value - 1, value + 0.5)).toEqual({ ok: true, shown: 'interval' });
-    for (const wrong of [value + 1e-6, value - 1e-6]) {
-      expect(checkValue(setup, wrong, wrong)).toMatchObject({ ok: false });
-    }
   });
 });
 
 it('agrees with the definition on random positions of all kinds', () => {
   const random = new Random(31);
-  for (let i = 0; i < 120; i++) {
+  for (let i = 0; i < 40 * more; i++) {
     const [rows, cols] = [random.between(1, 5), random.between(1, 5)];
     const [k, slip] = [random.between(1, Math.max(rows, cols)), ['0', '1/5', '1'][random.below(3)]];
     const empty = emptyBoard(rows, cols, { k, slip, score: random.below(2) === 0 ? 'line' : 'points' });

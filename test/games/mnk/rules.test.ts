@@ -7,6 +7,7 @@ import { checkLegal } from '../../../src/games/mnk/rules/legality.js';
 import type { MnkPosition } from '../../../src/games/mnk/rules/evaluation.js';
 import type { MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 import { emptyBoard, movesOf, positionOf } from './oracle.js';
+import { more } from '../../amount.js';
 
 /** Returns all reachable positions as text, by ply. */
 function reachable(setup: MnkSetup): Set<string>[] {
@@ -82,7 +83,7 @@ it('counts 6,046 positions of 3 x 3 when the board is always filled', () => {
   expect(plies.reduce((sum, boards) => sum + boards.size, 0)).toBe(6046);
 });
 
-/** The parser accepts exactly the positions that play reaches. */
+/** The parser accepts exactly the positions that play reaches; one in eleven of twelve cells. */
 it.each([
   [3, 3, 3, 5478],
   [4, 3, 3, 111973],
@@ -95,13 +96,16 @@ it.each([
   if (known > 0) expect(total).toBe(known);
   let legal = 0;
   const cells = empty.cells;
-  for (let i = 0; i < 3 ** cells.length; i++) {
+  const step = cells.length > 10 && more === 1 ? 11 : 1;
+  for (let i = 0; i < 3 ** cells.length; i += step) {
     for (let cell = 0, rest = i; cell < cells.length; cell++, rest = Math.floor(rest / 3))
       cells[cell] = rest % 3;
-    if (!checkLegal(empty).ok) continue;
-    legal++;
+    const isLegal = checkLegal(empty).ok;
     const ply = cells.reduce((sum, cell) => sum + (cell ? 1 : 0), 0);
-    if (!plies[ply]?.has(cells.join(''))) expect.fail(`not reachable: ${cells.join('')}`);
+    const isReached = plies[ply]?.has(cells.join('')) ?? false;
+    if (isLegal !== isReached) expect.fail(`${isReached ? '' : 'not '}reachable: ${cells.join('')}`);
+    if (isLegal) legal++;
   }
-  expect(legal).toBe(total);
+  if (step === 1) expect(legal).toBe(total);
+  expect(legal).toBeGreaterThan(100);
 });

@@ -111,9 +111,9 @@ describe('text', () => {
     );
   });
 
-  it('comes back from parse, 800 random setups', () => {
+  it('comes back from parse, hundreds of random setups', () => {
     const random = new Random(1);
-    for (let i = 0; i < 800 * more; i++) {
+    for (let i = 0; i < 200 * more; i++) {
       const [rows, cols] = [random.between(1, 32), random.between(1, 32)];
       const cells = Uint8Array.from({ length: rows * cols }, () => random.below(3));
       const side = Math.max(rows, cols);

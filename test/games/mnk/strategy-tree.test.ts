@@ -13,6 +13,7 @@ import { treeOf as linesOf } from '../../../src/games/mnk/proof/tree.js';
 import { format, type MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 import { emptyBoard, freeCells, randomSetup } from './oracle.js';
 import { crowded } from './threats/plain-fours.js';
+import { more } from '../../amount.js';
 import { inLanguage } from '../../../src/core/text/phrase.js';
 
 type Line = Record<string, unknown>;
@@ -48,7 +49,7 @@ describe('the tree of a certificate', () => {
     async (rows, cols, k, free) => {
       const random = new Random(8);
       const values = new Map<string, number>();
-      for (let i = 0; i < 60; i++) {
+      for (let i = 0; i < 60 * more; i++) {
         const setup = randomSetup(random, emptyBoard(rows, cols, { k }), rows * cols - free);
         if (freeCells(setup).length === 0) continue;
         const lines = treeOf(setup);
@@ -62,9 +63,9 @@ describe('the tree of a certificate', () => {
   );
 
   it('shows wins by threats on 15 x 15', async () => {
-    const random = new Random(15);
+    const random = new Random(18);
     let [wins, longest] = [0, 0];
-    while (wins < 8) {
+    while (wins < 3 * more) {
       const setup = crowded(random, 15, 15, 5, 7);
       const lines = treeOf(setup, threatSolver);
       if (!lines || lines.length < 8) continue;
@@ -110,7 +111,7 @@ describe('a tree is refused', () => {
   it('of a position that is not won, however its lines are changed', async () => {
     const random = new Random(5);
     let tried = 0;
-    while (tried < 400) {
+    while (tried < 100 * more) {
       const setup = randomSetup(random, emptyBoard(4, 4, { k: 3 }), 6);
       const lines = treeOf(setup);
       const other = randomSetup(random, emptyBoard(4, 4, { k: 3 }), 6);

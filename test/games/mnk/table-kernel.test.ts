@@ -49,7 +49,7 @@ it.each([
 it('of boards with stones, some the same after half a turn', () => {
   const random = new Random(29);
   let [turnable, others] = [0, 0];
-  for (let i = 0; i < 40 * more; i++) {
+  for (let i = 0; i < 12 * more; i++) {
     const empty = emptyBoard(...([3 + random.below(2), 4] as const), { score: 'points' });
     const setup = randomSetup(random, empty, random.below(5));
     if (i % 3 === 0) setup.cells.set(setup.cells.map((_, cell) => setup.cells.at(-1 - cell)!));
@@ -58,7 +58,7 @@ it('of boards with stones, some the same after half a turn', () => {
     if (gameOf(setup).isTurnable) turnable++;
     else others++;
   }
-  expect(Math.min(turnable, others)).toBeGreaterThan(5);
+  expect(Math.min(turnable, others)).toBeGreaterThan(2);
 });
 
 it('only of games for points without slides, and of large ones', () => {

@@ -13,6 +13,7 @@ import { Shape } from '../../../src/games/mnk/table/shape.js';
 import { Tables } from '../../../src/games/mnk/table/shared-tables.js';
 import { tableSolver } from '../../../src/games/mnk/solvers.js';
 import { emptyBoard, freeCells, naiveValue, positionOf, randomSetup, setupOf, withStone } from './oracle.js';
+import { more } from '../../amount.js';
 
 const all: Question = { ...plainQuestion, best: 'all' };
 
@@ -35,12 +36,6 @@ describe('from the empty board', () => {
       emptyBoard(4, 4, { score: 'points' }),
       0,
       'a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4',
-    ],
-    [
-      '4x4 for points, slippery',
-      emptyBoard(4, 4, { score: 'points', slip: '0.2' }),
-      0.6929423249111005,
-      'b2 c2 b3 c3',
     ],
   ])('%s', (_, setup, value, best) => {
     const answer = solve(setup);
@@ -92,15 +87,20 @@ describe('from the empty board', () => {
     ],
   ];
 
-  it.each(first)('values every first move of %s', (_, setup, picture, known, error) => {
-    const found = new Tables().find(setup, new Meter(), {})!;
-    const values = found.table.movesAt(found.place);
-    const classes = picture.replaceAll(' ', '');
-    expect(values.length).toBe(classes.length);
-    values.forEach((value, i) => {
-      expect(Math.abs(value - known['abcd'.indexOf(classes[i])])).toBeLessThan(error);
-    });
-  });
+  const slow = ['4x4 slippery', '4x4, k = 3 slippery'];
+
+  it.each(first.filter(([name]) => more > 1 || !slow.includes(name)))(
+    'values every first move of %s',
+    (_, setup, picture, known, error) => {
+      const found = new Tables().find(setup, new Meter(), {})!;
+      const values = found.table.movesAt(found.place);
+      const classes = picture.replaceAll(' ', '');
+      expect(values.length).toBe(classes.length);
+      values.forEach((value, i) => {
+        expect(Math.abs(value - known['abcd'.indexOf(classes[i])])).toBeLessThan(error);
+      });
+    },
+  );
 });
 
 /** Returns the numbers of reachable positions that X wins, that are drawn, and that O wins. */
@@ -144,7 +144,7 @@ describe('every position', () => {
   it('4x4 for points: agrees with alpha-beta, slippery with expectiminimax', () => {
     const random = new Random(44);
     const tables = new Tables();
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < 12 * more; i++) {
       const slip = i % 2 === 0 ? '0' : '0.2';
       const setup = randomSetup(random, emptyBoard(4, 4, { score: 'points', slip }), 8 + (i % 3));
       const { table, place } = tables.find(setup, new Meter(), {})!;
@@ -163,7 +163,7 @@ describe('every position', () => {
 it('agrees with the definition on random positions of all kinds', () => {
   const random = new Random(21);
   let tested = 0;
-  for (let i = 0; i < 150; i++) {
+  for (let i = 0; i < 60 * more; i++) {
     const [rows, cols] = [random.between(1, 5), random.between(1, 6)];
     const longest = Math.max(rows, cols);
     const score = longest < 2 ? 'line' : scores[random.below(scores.length)];
@@ -180,7 +180,7 @@ it('agrees with the definition on random positions of all kinds', () => {
     expect(Math.abs(answer.lo - value)).toBeLessThan(1e-13);
     expect(answer.best.length > 0).toBe(!positionOf(setup).isOver);
   }
-  expect(tested).toBeGreaterThan(60);
+  expect(tested).toBeGreaterThan(20);
 });
 
 it('plays a best line to the end where nothing slides', () => {

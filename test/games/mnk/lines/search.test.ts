@@ -68,12 +68,13 @@ function randomBoard(random: Random, { rows, cols }: Shape, free: number): strin
   return cells.join('');
 }
 
-it('agrees with plain search on every position of 3x3, whoever moves', () => {
+it('agrees with plain search on every eleventh position of 3x3, on every one nightly, whoever moves', () => {
+  const step = more > 1 ? 1 : 11;
   for (const k of more > 1 ? [2, 3] : [3]) {
     const shape = { rows: 3, cols: 3, k };
     const plain = new PlainLines(3, 3, k);
     let wins = 0;
-    for (let code = 0; code < 3 ** 9; code++) {
+    for (let code = 0; code < 3 ** 9; code += step) {
       const board = code
         .toString(3)
         .padStart(9, '0')
@@ -81,20 +82,20 @@ it('agrees with plain search on every position of 3x3, whoever moves', () => {
       if (!board.includes('.') || plain.has(board, 'x') || plain.has(board, 'o')) continue;
       for (const side of ['x', 'o'] as const) if (compare(shape, board, side, plain, 8)) wins++;
     }
-    expect(wins).toBeGreaterThan(k === 2 ? 100 : 1000);
+    expect(wins).toBeGreaterThan((k === 2 ? 100 : 1000) / step);
   }
 });
 
 describe('agrees with plain search on random positions, zones hold', () => {
   it.each([
-    [4, 3, 3, 9, 150],
-    [4, 4, 3, 9, 100],
-    [4, 4, 4, 9, 100],
-    [5, 4, 4, 9, 100],
-    [4, 7, 4, 9, 100],
-    [6, 6, 4, 9, 100],
-    [6, 6, 5, 9, 100],
-    [8, 8, 5, 8, 100],
+    [4, 3, 3, 9, 25],
+    [4, 4, 3, 9, 20],
+    [4, 4, 4, 9, 20],
+    [5, 4, 4, 9, 20],
+    [4, 7, 4, 9, 20],
+    [6, 6, 4, 9, 20],
+    [6, 6, 5, 9, 20],
+    [8, 8, 5, 8, 20],
   ])('%i x %i, k = %i, %i free cells', (rows, cols, k, free, fewest) => {
     const count = more * fewest;
     const random = new Random(rows * 100 + cols * 10 + k);
@@ -108,7 +109,7 @@ describe('agrees with plain search on random positions, zones hold', () => {
       for (const side of ['x', 'o'] as const)
         if (compare(shape, board, side, plain, i % 2 === 0 ? 0 : 10)) wins++;
     }
-    expect(asked).toBeGreaterThan(20);
+    expect(asked).toBeGreaterThan(10);
     expect(wins).toBeGreaterThan(0);
   });
 });

@@ -55,7 +55,7 @@ it.each([
 it('shows every value of random positions, and only that', () => {
   const random = new Random(11);
   const counts = new Map<number, number>();
-  for (let i = 0; i < 100 * more; i++) {
+  for (let i = 0; i < 50 * more; i++) {
     const setup = randomPosition(random);
     const { value, certificate } = certified(setup);
     expect(value).toBe(tableSolver.solve(setup, plainQuestion, {}).lo);
@@ -66,7 +66,7 @@ it('shows every value of random positions, and only that', () => {
     }
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  expect(Math.min(...[-1, 0, 1].map((value) => counts.get(value) ?? 0))).toBeGreaterThan(2);
+  expect(Math.min(...[-1, 0, 1].map((value) => counts.get(value) ?? 0))).toBeGreaterThan(0);
 });
 
 it.each([
@@ -77,7 +77,7 @@ it.each([
 ])('shows the values of $rows x $cols, k = $k, with $stones stones', ({ rows, cols, k, stones }) => {
   const random = new Random(3);
   const wrong: unknown[] = [];
-  for (let i = 0; i < 20 * more; i++) {
+  for (let i = 0; i < 6 * more; i++) {
     const setup = randomSetup(random, emptyBoard(rows, cols, { k }), stones);
     const { value, certificate } = certified(setup);
     const verdict = verifyLines(setup, value, value, certificate);
@@ -116,7 +116,7 @@ describe('tampered certificates', () => {
   it('never show a value that is false, whatever they are changed into', () => {
     const random = new Random(5);
     let [rejected, harmless] = [0, 0];
-    for (let i = 0; i < 25 * more; i++) {
+    for (let i = 0; i < 8 * more; i++) {
       const setup = randomPosition(random);
       const { value, certificate } = certified(setup);
       const text = JSON.stringify(certificate);
@@ -132,7 +132,7 @@ describe('tampered certificates', () => {
         }
       }
     }
-    expect(rejected).toBeGreaterThan(600);
+    expect(rejected).toBeGreaterThan(200);
     // After a change to an unused part, or with a surplus stone in a list, it may still be a proof.
     expect(harmless).toBeGreaterThan(0);
   });

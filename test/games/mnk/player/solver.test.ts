@@ -67,7 +67,7 @@ describe('on 15 x 15', () => {
   it('plays a win by fours, and prevents one', () => {
     const random = new Random(77);
     let met = 0;
-    while (met < 10 * more) {
+    while (met < 4 * more) {
       const setup = crowded(random, 15, 15, 5, 7);
       if (plainFours(setup, 1, 4) !== undefined) {
         expect(answer(setup, 5000)).toMatchObject({ status: 'proved', lo: 1 });
@@ -122,7 +122,7 @@ describe('limits', () => {
 it('calls no position won or lost that the exact search does not', () => {
   const random = new Random(31);
   let decided = 0;
-  for (let i = 0; i < 45 * more; i++) {
+  for (let i = 0; i < 15 * more; i++) {
     const empty = [emptyBoard(4, 4, { k: 3 }), emptyBoard(5, 5, { k: 4 }), emptyBoard(6, 5, { k: 4 })][i % 3];
     const given = randomSetup(random, empty, 6 + random.below(8));
     const exact = lineSolver.solve(given, plainQuestion, {});
@@ -133,7 +133,7 @@ it('calls no position won or lost that the exact search does not', () => {
     decided++;
     expect(Math.sign(found.lo)).toBe(exact.lo);
   }
-  expect(decided).toBeGreaterThan(3);
+  expect(decided).toBeGreaterThan(1);
 });
 
 describe('auto', () => {

@@ -8,6 +8,7 @@ import { rank } from '../../../../src/games/mnk/threats/ranks.js';
 import { shape } from '../../../../src/games/mnk/threats/shapes.js';
 import { threatBoard } from '../../../../src/games/mnk/threats/tables.js';
 import { emptyBoard, setupOf } from '../oracle.js';
+import { more } from '../../../amount.js';
 
 const cache = new SolverCache();
 
@@ -38,7 +39,7 @@ describe.each([
 
   it('takes every stone back exactly', () => {
     const board = threatBoard(emptyBoard(rows, cols, { k }), cache, learnedWeights.shapes);
-    for (let game = 0; game < 10; game++) {
+    for (let game = 0; game < 3 * more; game++) {
       const count = random.below(Math.min(40, rows * cols) + 1);
       const before: unknown[] = [];
       const cells = random.shuffle(Array.from(board.cells));
@@ -54,7 +55,7 @@ describe.each([
   });
 
   it('is the same board whatever the order of the stones', () => {
-    for (let game = 0; game < 10; game++) {
+    for (let game = 0; game < 3 * more; game++) {
       const board = threatBoard(emptyBoard(rows, cols, { k }), cache, learnedWeights.shapes);
       playAtRandom(board, random, random.below(Math.min(40, rows * cols) + 1));
       const again = threatBoard(emptyBoard(rows, cols, { k }), cache, learnedWeights.shapes);
@@ -66,7 +67,7 @@ describe.each([
   });
 
   it('knows the cells that complete a line, and those that make one or two completing cells', () => {
-    for (let game = 0; game < 10; game++) {
+    for (let game = 0; game < 3 * more; game++) {
       const board = threatBoard(emptyBoard(rows, cols, { k }), cache);
       playAtRandom(board, random, random.below(Math.min(40, rows * cols) + 1));
       for (const cell of board.cells) {

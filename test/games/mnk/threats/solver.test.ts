@@ -29,9 +29,9 @@ function expectShown(setup: MnkSetup, value: number, certificate: Certificate | 
 }
 
 describe.each([
-  [6, 6, 4, 40],
-  [5, 7, 4, 40],
-  [6, 6, 5, 40],
+  [6, 6, 4, 12],
+  [5, 7, 4, 12],
+  [6, 6, 5, 12],
 ])('%i x %i, k = %i', (rows, cols, k, count) => {
   it('claims no value that the exact search does not find, and shows each', () => {
     const random = new Random(rows * 100 + k);
@@ -64,7 +64,7 @@ describe.each([
 it('proves wins by fours of 3 to 13 plies on 15 x 15', () => {
   const random = new Random(1515);
   let wins = 0;
-  while (wins < 8 * more) {
+  while (wins < 4 * more) {
     const setup = crowded(random, 15, 15, 5, 7);
     const plies = plainFours(setup, 1, 6);
     if (plies === undefined || plies < 3) continue;
@@ -111,7 +111,7 @@ describe('limits', () => {
 
   it('by nodes give the same answer twice', () => {
     const random = new Random(8);
-    for (let i = 0; i < 10; i++) {
+    for (let i = 0; i < 4 * more; i++) {
       const setup = crowded(random, 15, 15, 5, 7);
       const [one, two] = [solve(setup, 3000), solve(setup, 3000)];
       const { ms: _one, ...first } = one.stats;
