@@ -67,7 +67,7 @@ describe('the opening book', () => {
   });
 
   it.each([0, 1] as const)('has a winning reply to every losing opening of side %i', (side) => {
-    for (const size of side === 0 || more > 1 ? [2, 3, 4, 5] : [2, 3, 4]) {
+    for (const size of more > 1 ? [2, 3, 4, 5] : [2, 3, 4]) {
       for (const { move, lo } of bookMoves(empty(size, size, side))) {
         const opened = after(empty(size, size, side), move);
         const replies = bookMoves(opened);

@@ -16,18 +16,18 @@ import { Strip } from '../../../../src/lab/hex-templates/strip.js';
 import { randomBoard, setupOf, Solved } from '../oracle.js';
 import { more } from '../../../amount.js';
 
-it('are connections, one in three, and need every place', () => {
+it('are connections, one in eleven, and need every place', () => {
   expect(templates.length).toBeGreaterThan(500);
   expect(new Set(templates).size).toBe(templates.length);
   for (const [i, text] of templates.entries()) {
     const strip = Strip.read(text);
     expect(String(strip)).toBe(text);
-    if ((i % 3 === 0 || more > 1) && !strip.isConnected()) throw new Error(`not connected: ${text}`);
+    if ((i % 11 === 0 || more > 1) && !strip.isConnected()) throw new Error(`not connected: ${text}`);
   }
 });
 
 it('are small: without any one of its places a template is not proved', () => {
-  for (const text of templates.slice(0, 4)) {
+  for (const text of templates.slice(0, more > 1 ? 6 : 1)) {
     const strip = Strip.read(text);
     for (const place of strip.places()) {
       const owner = strip.at(place);
@@ -51,7 +51,7 @@ describe.each([1, 2])('of player %i', (player) => {
     ];
     const stones = new Stones(geometry);
     let [matches, asked] = [0, 0];
-    for (let i = 0; i < 12 * more; i++) {
+    for (let i = 0; i < 6 * more; i++) {
       const { cells } = setupOf(randomBoard(random, 11, 11, 0.3), 0);
       stones.set(cells);
       ends.set(board.coloured(cells), player);
@@ -86,8 +86,8 @@ describe.each([1, 2])('of player %i', (player) => {
         expect(search.isWon).toBe(true);
       }
     }
-    expect(matches).toBeGreaterThan(40);
-    expect(asked).toBeGreaterThan(1);
+    expect(matches).toBeGreaterThan(12);
+    expect(asked).toBeGreaterThan(0);
   });
 });
 
@@ -102,7 +102,7 @@ function pathToOtherSide(player: number, side: number, start: number): number[] 
 it('captured sets may be given to the player without changing who wins', () => {
   const random = new Random(31);
   let given = 0;
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 25 * more; i++) {
     const [rows, cols, player] = [3, random.between(3, 4), random.between(1, 2)];
     const { cells } = setupOf(randomBoard(random, rows, cols, 0.3), 0);
     const stones = new Stones(new Geometry(rows, cols));
@@ -133,5 +133,5 @@ it('captured sets may be given to the player without changing who wins', () => {
       expect(now).toBe(old);
     }
   }
-  expect(given).toBeGreaterThan(30);
+  expect(given).toBeGreaterThan(12);
 });

@@ -13,6 +13,7 @@ import { Board } from '../../../../src/games/hex/solver/board.js';
 import { FillIn } from '../../../../src/games/hex/solver/inferior/fillin.js';
 import { randomStones } from '../solver/board.js';
 import { cellsOfWords, PlainHSearch, type PlainKnown } from './plain-hsearch.js';
+import { more } from '../../../amount.js';
 
 /** Returns the results of an H-search: winner, must-play, carrier, and the lists of every pair. */
 function found({ isWon, must, carrier, kernel, ends }: HSearch): object {
@@ -36,15 +37,15 @@ function foundPlainly({ isWon, must, carrier, ends, pairs }: PlainHSearch, words
 
 describe('the search of the solver', () => {
   it.each([
-    [1, 1, 2, 0, 6],
-    [3, 5, 2, 0, 40],
+    [1, 1, 2, 0, 4],
+    [3, 5, 2, 0, 12],
     [6, 6, 2, 0.2, 3],
     [2, 32, 2, 0.5, 2],
-    [3, 5, 4, 0, 10],
+    [3, 5, 4, 0, 4],
     [9, 9, 4, 0.55, 2],
     [8, 16, 4, 0.7, 1],
-    [4, 5, 6, 0.1, 6],
-    [4, 5, 12, 0.1, 6],
+    [4, 5, 6, 0.1, 2],
+    [4, 5, 12, 0.1, 2],
   ])(
     'finds on %i x %i, in sets of %i words, what the plain one finds',
     (rows, cols, words, density, count) => {
@@ -53,7 +54,7 @@ describe('the search of the solver', () => {
       const [plain, fast] = [new PlainHSearch(board), new HSearch(board)];
       const fillIn = new FillIn(board);
       const cells = rows * cols;
-      for (let i = 0; i < count; i++) {
+      for (let i = 0; i < count * more; i++) {
         const stones = random.between(Math.floor(density * cells), Math.ceil((density + 0.2) * cells));
         const colour = board.coloured(randomStones(random, cells, stones));
         fillIn.run(colour);
@@ -68,9 +69,9 @@ describe('the search of the solver', () => {
 
 describe('the search of the player', () => {
   it.each([
-    [1, 4, 0.1, 12],
-    [5, 6, 0.2, 12],
-    [8, 8, 0.4, 4],
+    [1, 4, 0.1, 6],
+    [5, 6, 0.2, 4],
+    [8, 8, 0.4, 2],
     [11, 11, 0.65, 2],
     [13, 13, 0.75, 2],
     [16, 16, 0.8, 1],
@@ -85,7 +86,7 @@ describe('the search of the player', () => {
     const plain = new PlainHSearch(board, 8, 16);
     const captured = new CapturedSets(fast.ends, board.cellCount + 2, board.words);
     const templates = new EdgeTemplates(geometry, board.words);
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < count * more; i++) {
       const colour = board.coloured(randomStones(random, rows * cols, Math.floor(density * rows * cols)));
       stones.set(colour.subarray(0, rows * cols));
       const player = 1 + (i & 1);

@@ -16,6 +16,7 @@ import {
   turned,
   type Board,
 } from '../oracle.js';
+import { more } from '../../../amount.js';
 
 function expectedDistance(board: Board): number {
   if (hasJoined(board, 1)) return wonGame;
@@ -32,7 +33,7 @@ function boardIn(position: HexPosition): Board {
 describe('shortest-path', () => {
   it.each(sizes)('of random boards %i x %i is the difference of the path lengths', (rows, cols) => {
     const random = new Random(rows * 100 + cols);
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 20 * more; i++) {
       const board = randomBoard(random, rows, cols, 0.8 * random.unit());
       expect(shortestPath.evaluate(new HexPosition(setupOf(board, 0)))).toBe(expectedDistance(board));
     }
@@ -42,7 +43,7 @@ describe('shortest-path', () => {
   // positions below them in between.
   it.each(sizes)('is the same for all children of a position, %i x %i', (rows, cols) => {
     const random = new Random(rows * 100 + cols);
-    for (let i = 0; i < 12; i++) {
+    for (let i = 0; i < 4 * more; i++) {
       const board = randomBoard(random, rows, cols, 0.7 * random.unit());
       const position = new HexPosition(setupOf(board, i % 2 === 0 ? 0 : 1));
       const moves = legal(position);
@@ -81,7 +82,7 @@ describe('shortest-path', () => {
 describe('two-bridge', () => {
   it.each(sizes)('counts the bridges of random boards %i x %i', (rows, cols) => {
     const random = new Random(rows * 100 + cols);
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 20 * more; i++) {
       const board = randomBoard(random, rows, cols, 0.6 * random.unit());
       const ends = countBridgeEnds(board, 1) - countBridgeEnds(board, 2);
       expect(bridgeEnds(new HexPosition(setupOf(board, 0)))).toBe(ends);
@@ -116,7 +117,7 @@ describe.each([shortestPath, twoBridge])('$id', (evaluation) => {
     'keeps its value under half a turn and changes its sign in the mirror, %i x %i',
     (rows, cols) => {
       const random = new Random(rows * 100 + cols);
-      for (let i = 0; i < 40; i++) {
+      for (let i = 0; i < 15 * more; i++) {
         const board = randomBoard(random, rows, cols, 0.7 * random.unit());
         const value = evaluation.evaluate(new HexPosition(setupOf(board, 0)));
         expect(evaluation.evaluate(new HexPosition(setupOf(turned(board), 0)))).toBe(value);

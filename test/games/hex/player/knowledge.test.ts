@@ -24,7 +24,7 @@ describe('fill-in', () => {
   it('keeps the value of every position, whoever moves', () => {
     const random = new Random(2);
     let filled = 0;
-    for (let i = 0; i < 120 * more; i++) {
+    for (let i = 0; i < 40 * more; i++) {
       const [rows, cols] = [random.between(2, 4), random.between(2, 4)];
       const setup = setupOf(randomBoard(random, rows, cols, 0.4), random.below(2) === 0 ? 0 : 1);
       if (new HexPosition(setup).isOver) continue;
@@ -36,7 +36,7 @@ describe('fill-in', () => {
       const before = new Solved().value(new HexPosition(setup));
       expect(new Solved().value(new HexPosition({ ...setup, cells }))).toBe(before);
     }
-    expect(filled).toBeGreaterThan(40);
+    expect(filled).toBeGreaterThan(12);
   });
 });
 
@@ -47,12 +47,12 @@ describe('connections', () => {
     [7, 4, 0.3],
     [11, 11, 0.75],
   ])('on %i x %i win only where the solver does, and leave every winning move', (rows, cols, density) => {
-    const random = new Random(rows);
+    const random = new Random(rows + 10 * cols);
     const search = new Connections(new Geometry(rows, cols));
     let won = 0;
     let narrowed = 0;
     let winning = 0;
-    for (let i = 0; i < 25 * more; i++) {
+    for (let i = 0; i < 8 * more; i++) {
       const setup = setupOf(randomBoard(random, rows, cols, density), random.below(2) === 0 ? 0 : 1);
       if (new HexPosition(setup).isOver || exactSolver.accepts(setup, all) !== true) continue;
       const stones = stonesOf(setup);
@@ -72,8 +72,8 @@ describe('connections', () => {
       expect(exact.best).toContain(search.winningCell);
     }
     expect(won).toBeGreaterThan(0);
-    expect(narrowed).toBeGreaterThan(2);
-    expect(winning).toBeGreaterThan(2);
+    expect(narrowed).toBeGreaterThan(0);
+    expect(winning).toBeGreaterThan(0);
   });
 });
 

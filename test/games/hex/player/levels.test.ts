@@ -69,8 +69,10 @@ describe('levels', () => {
     const winner = played(opened, (setup, side) => {
       const solver = side === ours ? playerLevels[3].solver! : opponent;
       const question: Question = { ...plainQuestion, seat: side };
-      return solver.solve(setup, question, { ...(side === ours ? {} : { nodes: 4000 }), cache: caches[side] })
-        .best[0];
+      return solver.solve(setup, question, {
+        ...(side === ours ? {} : { nodes: nightly ? 4000 : 1000 }),
+        cache: caches[side],
+      }).best[0];
     });
     expect(winner).toBe(ours + 1);
   });

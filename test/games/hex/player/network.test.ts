@@ -23,6 +23,7 @@ import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { exactSolver } from '../../../../src/games/hex/solvers.js';
 import { boardOf, mirrored, randomBoard, setupOf } from '../oracle.js';
 import { PlainLayers } from './plain-layers.js';
+import { more } from '../../../amount.js';
 
 /** Returns the outputs of a network for a position: scores by cell, then the chance to win. */
 function seenBy(network: Network, geometry: Geometry, { cells, toMove }: HexSetup, turned = false): number[] {
@@ -70,7 +71,7 @@ describe.each([
     for (const numbers of [learned(), randomNumbers(random)]) {
       const kernel = KernelLayers.get(numbers, geometry);
       const plain = new PlainLayers(numbers, geometry);
-      for (let i = 0; i < 3; i++) {
+      for (let i = 0; i < (more > 1 ? 4 : 2); i++) {
         const setup = setupOf(randomBoard(random, rows, cols, 0.4), i % 2 === 0 ? 0 : 1);
         const ours = seenBy(new Network(geometry, numbers, kernel), geometry, setup);
         expect(ours).toEqual(seenBy(new Network(geometry, numbers, plain), geometry, setup));
@@ -113,7 +114,7 @@ it('sees who wins most positions of a few more moves', () => {
   const network = networkOf(geometry);
   const random = new Random(6);
   let [seen, all] = [0, 0];
-  for (let i = 0; i < 120; i++) {
+  for (let i = 0; i < 40 * more; i++) {
     const setup = setupOf(randomBoard(random, 6, 6, 0.35), i % 2 === 0 ? 0 : 1);
     if (new HexPosition(setup).isOver) continue;
     all++;

@@ -5,6 +5,7 @@ import { hex } from '../../../../src/games/hex/index.js';
 import { swapMove } from '../../../../src/games/hex/rules/moves.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { drawn } from '../oracle.js';
+import { more } from '../../../amount.js';
 
 const solver = (id: string) => hex.solvers.list.find((one) => one.id === id)!;
 
@@ -30,11 +31,11 @@ describe.each(['mcts', 'auto'])('%s', (id) => {
   ])('estimates %i x %i within a number of playouts, twice the same', (rows, cols) => {
     const setup = empty(rows, cols);
     expect(accepts(setup, plainQuestion)).toBe(true);
-    const answer = solve(setup, plainQuestion, { nodes: 150 });
-    expect(answer).toMatchObject({ status: 'estimated', stop: 'nodes', stats: { nodes: 150 } });
+    const answer = solve(setup, plainQuestion, { nodes: 80 });
+    expect(answer).toMatchObject({ status: 'estimated', stop: 'nodes', stats: { nodes: 80 } });
     expect(Math.abs(answer.lo)).toBeLessThan(1);
     expect(answer.line[0]).toBe(answer.best[0]);
-    expect(withoutTime(solve(setup, plainQuestion, { nodes: 150 }))).toEqual(withoutTime(answer));
+    expect(withoutTime(solve(setup, plainQuestion, { nodes: 80 }))).toEqual(withoutTime(answer));
   });
 
   it.each([
@@ -71,19 +72,19 @@ describe.each(['mcts', 'auto'])('%s', (id) => {
   it('swaps a strong opening and leaves a weak one', () => {
     const centre = empty(9, 9, true);
     centre.cells[40] = 1;
-    const strong = solve(answering(centre), plainQuestion, { nodes: 1000 });
+    const strong = solve(answering(centre), plainQuestion, { nodes: 400 });
     expect(strong.best).toEqual([swapMove(centre)]);
     expect(strong.lo).toBeGreaterThan(0);
     const corner = empty(9, 9, true);
     corner.cells[0] = 1;
-    const weak = solve(answering(corner), plainQuestion, { nodes: 1000 });
+    const weak = solve(answering(corner), plainQuestion, { nodes: 400 });
     expect(weak.best).not.toEqual([swapMove(corner)]);
     expect(weak.lo).toBeGreaterThan(0);
   });
 
   it('opens under the swap rule with a stone that is not worth taking', () => {
     const setup = empty(9, 9, true);
-    const opening = solve(setup, plainQuestion, { nodes: 3000 });
+    const opening = solve(setup, plainQuestion, { nodes: 1000 });
     expect(opening.lo).toBeLessThanOrEqual(0);
     expect(opening.lo).toBeGreaterThan(-0.2);
     // The book's even opening is near a side; a stone in the middle would be swapped.
@@ -114,19 +115,23 @@ describe('auto', () => {
     expect(answer).toMatchObject({ lo: 1, hi: 1, status: 'proved', stop: 'finished' });
   });
 
-  it('plays a lost game on, with the move of the estimate, and says that it is lost', () => {
-    const lost = empty(7);
-    lost.cells[24] = 1;
-    const setup = answering(lost);
-    const plain = solver('auto').solve(setup, plainQuestion, { nodes: 9000 });
-    expect(plain).toMatchObject({ lo: -1, hi: -1, status: 'proved', best: [17] });
-    const played = solver('auto').solve(setup, { ...plainQuestion, seat: 1 }, { nodes: 9000 });
-    expect(played).toMatchObject({ lo: -1, hi: -1, status: 'proved', solver: plain.solver });
-    const left = { nodes: 9000 - plain.stats.nodes };
-    expect(played.best).toEqual(solver('mcts').solve(setup, { ...plainQuestion, seat: 1 }, left).best);
-    expect(played.line[0]).toBe(played.best[0]);
-    expect(played.stats.nodes).toBeLessThanOrEqual(9000);
-  });
+  it.each([[6, 15, 20], ...(more > 1 ? [[7, 24, 17]] : [])])(
+    'plays a lost game of %i x it on, with the move of the estimate, and says that it is lost',
+    (size, first, losing) => {
+      const lost = empty(size);
+      lost.cells[first] = 1;
+      const setup = answering(lost);
+      const plain = solver('auto').solve(setup, plainQuestion, { nodes: 2000 });
+      expect(plain).toMatchObject({ lo: -1, hi: -1, status: 'proved', best: [losing] });
+      const played = solver('auto').solve(setup, { ...plainQuestion, seat: 1 }, { nodes: 2000 });
+      expect(played).toMatchObject({ lo: -1, hi: -1, status: 'proved', solver: plain.solver });
+      const left = { nodes: 2000 - plain.stats.nodes };
+      expect(played.best).toEqual(solver('mcts').solve(setup, { ...plainQuestion, seat: 1 }, left).best);
+      expect(played.best).not.toEqual(plain.best);
+      expect(played.line[0]).toBe(played.best[0]);
+      expect(played.stats.nodes).toBeLessThanOrEqual(2000);
+    },
+  );
 
   it('gives an estimate, not the first move of the exact solver, where that runs into its limit', () => {
     const answer = solver('auto').solve(empty(8), plainQuestion, { nodes: 400 });

@@ -4,6 +4,7 @@ import { Random } from '../../../../src/core/random.js';
 import { Stones } from '../../../../src/games/hex/player/stones.js';
 import { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
 import { hasJoined, randomBoard, setupOf } from '../oracle.js';
+import { more } from '../../../amount.js';
 
 const sizes = [
   [1, 1],
@@ -23,7 +24,7 @@ describe.each(sizes)('on %i x %i', (rows, cols) => {
   it('sees that the last stone joins the sides, and keeps the codes of rings', () => {
     const stack = new Int32Array(geometry.squareCount);
     const seen = new Uint8Array(geometry.squareCount);
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 20 * more; i++) {
       const board = randomBoard(random, rows, cols, 0.8);
       const stones = new Stones(geometry);
       stones.set(setupOf(board, 0).cells);

@@ -37,12 +37,12 @@ describe('a certificate shows the answer', () => {
   it.each([
     [1, 1, 1],
     [2, 2, 40],
-    [3, 3, 100],
-    [4, 4, 60],
-    [3, 6, 30],
+    [3, 3, 30],
+    [4, 4, 20],
+    [3, 6, 10],
     [6, 2, 30],
-    [5, 5, 20],
-    [6, 6, 5],
+    [5, 5, 7],
+    [6, 6, 2],
   ])('of random positions of %i x %i', (rows, cols, count) => {
     const random = new Random(4);
     for (let i = 0; i < count * more; i++) {
@@ -51,16 +51,18 @@ describe('a certificate shows the answer', () => {
     }
   });
 
-  it.each([4, 5, 6])('of the openings of %i x it', (size) => {
-    for (let cell = 0; 2 * cell < size * size; cell++) {
+  it.each([4, 5, 6])('of openings of %i x it', (size) => {
+    const step = size === 6 && more === 1 ? 5 : 1;
+    for (let cell = 0; 2 * cell < size * size; cell += step) {
       const stones = new Uint8Array(size * size);
       stones[cell] = 2;
       shows(setupOf(size, size, stones, 0));
     }
   });
 
-  it('of the known positions', () => {
-    for (const position of known.positions) shows(setupOfCase(position));
+  it('of one in four of the known positions', () => {
+    for (const [i, position] of known.positions.entries())
+      if (i % 4 === 0 || more > 1) shows(setupOfCase(position));
   });
 
   it('of a 9 x 9 game near its end', () => {
@@ -163,11 +165,11 @@ describe('the checker refuses', () => {
     expect(tried).toBeGreaterThan(80);
   });
 
-  it('every proof of what is not so, thousands of them tampered with', () => {
+  it('every proof of what is not so, most of them tampered with', () => {
     const random = new Random(11);
     const oracle = new Oracle();
     let tried = 0;
-    while (tried < 5_000 * more) {
+    while (tried < 1500 * more) {
       const setup = randomSetup(random, 4, 4, 6);
       if (new HexPosition(setup).isOver) continue;
       const { value, certificate } = certified(setup);

@@ -7,6 +7,7 @@ import { Random } from '../../../../src/core/random.js';
 import { format } from '../../../../src/games/hex/rules/setup.js';
 import { setupOf, solve } from '../solver/board.js';
 import { root } from '../../../cli/program.js';
+import { more } from '../../../amount.js';
 
 type Line = Record<string, unknown>;
 interface Answer {
@@ -142,7 +143,7 @@ describe('a strategy of patterns', () => {
     expect(solve(setup).lo).toBe(-1);
     const lost = { ...header, position: format(setup) };
     const random = new Random(3);
-    for (let i = 0; i < 400; i++) {
+    for (let i = 0; i < 120 * more; i++) {
       const play = [random.below(5), random.below(5)];
       const text = JSON.stringify([edge, bridge, ziggurat, { root: { ...(last['root'] as Line), play } }]);
       const changed = text.replaceAll(/-?\d+/g, (number) =>
