@@ -6,6 +6,7 @@ import { plainQuestion, type Game, type Question, type Setup } from '../../src/c
 import { SolverCache } from '../../src/core/search/solver-cache.js';
 import { games } from '../../src/games/registry.js';
 import { sampled, type Sample } from './samples.js';
+import { more } from '../amount.js';
 
 /** Size, stones and header of positions that minimax solves immediately. */
 const samples: Readonly<Record<string, readonly Sample[]>> = {
@@ -13,7 +14,10 @@ const samples: Readonly<Record<string, readonly Sample[]>> = {
     [4, 4, 6],
     [3, 5, 5, 'k=3'],
   ],
-  dots: [[2, 2, 5]],
+  dots: [
+    [2, 2, 5],
+    [1, 3, 2],
+  ],
   hex: [
     [3, 4, 4],
     [4, 4, 9],
@@ -28,7 +32,7 @@ const samples: Readonly<Record<string, readonly Sample[]>> = {
   ],
 };
 const all = { ...plainQuestion, best: 'all', values: true } as const;
-const positionsPerSample = 4;
+const positionsPerSample = more;
 
 const positions = Object.fromEntries(
   games.map((game) => [game.id, sampled(game, samples[game.id] ?? [], positionsPerSample, 20261123)]),

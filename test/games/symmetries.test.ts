@@ -8,6 +8,7 @@ import { Random } from '../../src/core/random.js';
 import type { Game, Setup } from '../../src/core/game.js';
 import { games } from '../../src/games/registry.js';
 import { symmetries as known } from '../faults/symmetries.js';
+import { more } from '../amount.js';
 
 /** The number of images other than the position itself, on boards with all symmetries. */
 const most: Readonly<Record<string, number>> = { checkers: 7, mnk: 15, hex: 3, dots: 15, connect4: 3 };
@@ -20,7 +21,7 @@ function movesOf(game: Game, setup: Setup): readonly number[] {
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
   const random = new Random(20261122);
-  const setups = Array.from({ length: 40 }, () => {
+  const setups = Array.from({ length: 12 * more }, () => {
     const rule = known.filter((one) => one.game === id)[0];
     const made = game.rules.generate(random, { kind: game.rules.kinds[0], ...rule.options(random) });
     if (!made.ok) throw new Error(made.error.code);
