@@ -68,7 +68,7 @@ describe('matching', () => {
   it('has the weight of the best pairing, and walls that prove it', () => {
     const random = new Random(5);
     let solved = 0;
-    for (let round = 0; round < 400 * more; round++) {
+    for (let round = 0; round < 300 * more; round++) {
       const { graph, open, demand } = randomCase(random);
       const matching = new Matching(graph);
       matchings.set(graph, matching);
@@ -87,7 +87,7 @@ describe('matching', () => {
       expect(pairWeight(matching, demand, from)).toBe(weight);
       expect(provenByWalls(graph, matching, flags)).toBe(weight);
     }
-    expect(solved).toBeGreaterThan(180);
+    expect(solved).toBeGreaterThan(130);
   });
 });
 

@@ -110,7 +110,7 @@ describe('verifyCapture', () => {
   it.each(['"cases"', '"entries"'])('accepts no tampered certificate with %s for a false claim', (text) => {
     const random = new Random(22);
     let tried = 0;
-    for (let board = 0; board < 5 * more; board++) {
+    for (let board = 0; board < 4 * more; board++) {
       const { setup, value, certificate } = boardWith(text, random);
       for (let i = 0; i < 150; i++) {
         const tampered = JSON.parse(JSON.stringify(certificate));
@@ -120,12 +120,12 @@ describe('verifyCapture', () => {
         tried++;
       }
     }
-    expect(tried).toBe(750 * more);
+    expect(tried).toBe(600 * more);
   });
 
   it('refuses most single changes, and never fails on them', () => {
     const random = new Random(23);
-    const boards = Array.from({ length: 12 * more }, (_, i) =>
+    const boards = Array.from({ length: 8 * more }, (_, i) =>
       boardWith(i % 2 ? '"cases"' : '"entries"', random),
     );
     let refused = 0;

@@ -27,15 +27,17 @@ function computed(rows: number, cols: number): Int8Array {
   const boxes = boxMasks(rows, cols);
   const edges = boardOf(rows, cols).edgeCount;
   const values = new Int8Array(2 ** edges);
-  // Boxes beside an edge, at most two.
+  // Boxes beside an edge, one or two; where there is one, it stands twice.
   const beside = Array.from({ length: edges }, (_, edge) => boxes.filter((box) => box & (1 << edge)));
+  const first = Int32Array.from(beside, ([box]) => box);
+  const other = Int32Array.from(beside, (around) => around.at(-1)!);
   for (let drawn = 2 ** edges - 2; drawn >= 0; drawn--) {
     let best = -128;
     for (let edge = 0; edge < edges; edge++) {
       if (drawn & (1 << edge)) continue;
       const next = drawn | (1 << edge);
-      let taken = 0;
-      for (const box of beside[edge]) if ((next & box) === box) taken++;
+      let taken = (next & first[edge]) === first[edge] ? 1 : 0;
+      if (other[edge] !== first[edge] && (next & other[edge]) === other[edge]) taken++;
       best = Math.max(best, taken > 0 ? taken + values[next] : -values[next]);
     }
     values[drawn] = best;

@@ -4,8 +4,9 @@ import { kinds } from '../../../src/games/mnk/rules/generator.js';
 import { mnk } from '../../../src/games/mnk/index.js';
 import { slipOf, type MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 import { freeCells, positionOf } from './oracle.js';
+import { more } from '../../amount.js';
 
-function generated(options: Parameters<typeof mnk.rules.generate>[1], count = 200): MnkSetup[] {
+function generated(options: Parameters<typeof mnk.rules.generate>[1], count = 80 * more): MnkSetup[] {
   const random = new Random(17);
   return Array.from({ length: count }, () => {
     const made = mnk.rules.generate(random, options);

@@ -84,28 +84,26 @@ it('counts 6,046 positions of 3 x 3 when the board is always filled', () => {
 });
 
 /** The parser accepts exactly the positions that play reaches; one in eleven of twelve cells. */
-it.each([
-  [3, 3, 3, 5478],
-  [4, 3, 3, 111973],
-  [2, 5, 2, 0],
-  [3, 4, 2, 0],
-])('%i x %i, k = %i: the legal setups are the reachable ones', (rows, cols, k, known) => {
-  const empty = emptyBoard(rows, cols, { k });
-  const plies = reachable(empty);
-  const total = plies.reduce((sum, boards) => sum + boards.size, 0);
-  if (known > 0) expect(total).toBe(known);
-  let legal = 0;
-  const cells = empty.cells;
-  const step = cells.length > 10 && more === 1 ? 11 : 1;
-  for (let i = 0; i < 3 ** cells.length; i += step) {
-    for (let cell = 0, rest = i; cell < cells.length; cell++, rest = Math.floor(rest / 3))
-      cells[cell] = rest % 3;
-    const isLegal = checkLegal(empty).ok;
-    const ply = cells.reduce((sum, cell) => sum + (cell ? 1 : 0), 0);
-    const isReached = plies[ply]?.has(cells.join('')) ?? false;
-    if (isLegal !== isReached) expect.fail(`${isReached ? '' : 'not '}reachable: ${cells.join('')}`);
-    if (isLegal) legal++;
-  }
-  if (step === 1) expect(legal).toBe(total);
-  expect(legal).toBeGreaterThan(100);
-});
+it.each([[3, 3, 3, 5478], ...(more > 1 ? [[4, 3, 3, 111973]] : []), [2, 5, 2, 0], [3, 4, 2, 0]])(
+  '%i x %i, k = %i: the legal setups are the reachable ones',
+  (rows, cols, k, known) => {
+    const empty = emptyBoard(rows, cols, { k });
+    const plies = reachable(empty);
+    const total = plies.reduce((sum, boards) => sum + boards.size, 0);
+    if (known > 0) expect(total).toBe(known);
+    let legal = 0;
+    const cells = empty.cells;
+    const step = cells.length > 10 && more === 1 ? 11 : 1;
+    for (let i = 0; i < 3 ** cells.length; i += step) {
+      for (let cell = 0, rest = i; cell < cells.length; cell++, rest = Math.floor(rest / 3))
+        cells[cell] = rest % 3;
+      const isLegal = checkLegal(empty).ok;
+      const ply = cells.reduce((sum, cell) => sum + (cell ? 1 : 0), 0);
+      const isReached = plies[ply]?.has(cells.join('')) ?? false;
+      if (isLegal !== isReached) expect.fail(`${isReached ? '' : 'not '}reachable: ${cells.join('')}`);
+      if (isLegal) legal++;
+    }
+    if (step === 1) expect(legal).toBe(total);
+    expect(legal).toBeGreaterThan(100);
+  },
+);

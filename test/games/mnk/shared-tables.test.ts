@@ -103,7 +103,7 @@ describe('memory', () => {
     const bytes = new Tables().ownShape(own).bytes(true, 1);
     expect(bytes).toBeLessThan(new Shape(12, 0, 1).bytes(true, 3));
     const tables = new Tables();
-    for (let i = 0; i < 100; i++) expect(moves(tables, own, { bytes }).cells).toBe(10);
+    for (let i = 0; i < 40 * more; i++) expect(moves(tables, own, { bytes }).cells).toBe(10);
   });
 
   it('gives up the table used longest ago when two do not fit', () => {

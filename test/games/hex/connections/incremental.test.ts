@@ -46,7 +46,7 @@ function found(board: Board, { isWon, must, carrier }: HSearch): object {
 
 describe('incremental H-search', () => {
   it.each([
-    [3, 5, 2, 20],
+    [3, 5, 2, 8],
     [4, 5, 4, 2],
     [4, 5, 8, 2],
     [6, 6, 2, 1],
@@ -74,8 +74,8 @@ describe('incremental H-search', () => {
   });
 
   it.each([
-    [3, 5, 20],
-    [4, 4, 12],
+    [3, 5, 10],
+    [4, 4, 6],
     [5, 5, 2],
   ])('claims on %i x %i only connections that hold when played out', (rows, cols, count) => {
     const random = new Random(5);

@@ -43,7 +43,7 @@ describe('shortest-path', () => {
   // positions below them in between.
   it.each(sizes)('is the same for all children of a position, %i x %i', (rows, cols) => {
     const random = new Random(rows * 100 + cols);
-    for (let i = 0; i < 4 * more; i++) {
+    for (let i = 0; i < 3 * more; i++) {
       const board = randomBoard(random, rows, cols, 0.7 * random.unit());
       const position = new HexPosition(setupOf(board, i % 2 === 0 ? 0 : 1));
       const moves = legal(position);

@@ -114,7 +114,7 @@ it('sees who wins most positions of a few more moves', () => {
   const network = networkOf(geometry);
   const random = new Random(6);
   let [seen, all] = [0, 0];
-  for (let i = 0; i < 40 * more; i++) {
+  for (let i = 0; i < 30 * more; i++) {
     const setup = setupOf(randomBoard(random, 6, 6, 0.35), i % 2 === 0 ? 0 : 1);
     if (new HexPosition(setup).isOver) continue;
     all++;

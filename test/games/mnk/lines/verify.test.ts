@@ -38,7 +38,7 @@ it.each([
   [5, 5, 4],
   [6, 5, 4],
   [5, 5, 5],
-  [6, 6, 5],
+  ...(more > 1 ? [[6, 6, 5]] : []),
   [6, 6, 4],
   [7, 7, 6],
 ])('%i x %i, k = %i: the whole board is shown', (rows, cols, k) => {
@@ -55,7 +55,7 @@ it.each([
 it('shows every value of random positions, and only that', () => {
   const random = new Random(11);
   const counts = new Map<number, number>();
-  for (let i = 0; i < 50 * more; i++) {
+  for (let i = 0; i < 40 * more; i++) {
     const setup = randomPosition(random);
     const { value, certificate } = certified(setup);
     expect(value).toBe(tableSolver.solve(setup, plainQuestion, {}).lo);
