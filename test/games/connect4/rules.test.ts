@@ -35,7 +35,7 @@ describe('a record is refused', () => {
   });
 });
 
-it('sees a line exactly where the obvious scan of the whole board sees one', () => {
+it('sees a line exactly where the obvious scan of the whole board sees one, when played again too', () => {
   const random = new Random(11);
   for (let i = 0; i < 300; i++) {
     const made = generate(random, { kind: 'random', rows: random.between(2, 9), cols: random.between(2, 9) });
@@ -43,6 +43,7 @@ it('sees a line exactly where the obvious scan of the whole board sees one', () 
     let setup: Connect4Setup = made.value;
     const position = new Connect4Position(setup);
     const moves = new Int32Array(setup.cols);
+    const played: number[] = [];
     for (;;) {
       const count = position.legalMoves(moves, 0);
       const winner = lineOf(setup, 1) ? 1 : lineOf(setup, 2) ? -1 : 0;
@@ -50,7 +51,13 @@ it('sees a line exactly where the obvious scan of the whole board sees one', () 
       if (count === 0) break;
       const move = moves[random.below(count)];
       position.play(move);
+      played.push(move);
       setup = after(setup, move);
     }
+    const { isOver, settled } = position;
+    for (const _ of played) position.undo();
+    expect(position.isOver).toBe(played.length === 0);
+    for (const move of played) position.play(move);
+    expect([position.isOver, position.settled]).toEqual([isOver, settled]);
   }
 });
