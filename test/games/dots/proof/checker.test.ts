@@ -18,7 +18,7 @@ describe('verifyValue', () => {
     [3, 1, 1],
     [2, 2, more > 1 ? 1 : 7],
     [2, 3, more > 1 ? 211 : 1009],
-    [2, 4, more > 1 ? 70_001 : 1_000_003],
+    ...(more > 1 ? [[2, 4, 70_001]] : []),
   ])('%i x %i, one position in %i: shows the value and no other', (rows, cols, step) => {
     const values = valuesByRules(rows, cols);
     for (let drawn = 0; drawn < values.length; drawn += step) {

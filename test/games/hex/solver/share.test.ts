@@ -73,7 +73,7 @@ describe('a shared table', () => {
   });
 
   it('leaves complete winning sets as they are', () => {
-    const setups = [...randomSetups(4, 50 * more, 8), ...openings];
+    const setups = [...randomSetups(4, 30 * more, 8), ...openings];
     const best = (question: typeof everyMove) => answers(setups, question).map((answer) => answer.best);
     expect(best({ ...everyMove, share: true })).toEqual(best(everyMove));
   });
@@ -81,14 +81,14 @@ describe('a shared table', () => {
   it('of 16 entries gives the same values', () => {
     // Bytes for the kernels and a table of 16 entries: a table of 1024 is subtracted.
     const bytes = solve(openings[3]).stats.bytes - 36_000;
-    const setups = [...randomSetups(5, 50 * more, 14), ...openings];
+    const setups = [...randomSetups(5, 30 * more, 14), ...openings];
     const tight = answers(setups, sharing, { bytes });
     expect(values(tight)).toEqual(values(answers(setups)));
     expect(Math.max(...tight.map(({ stats }) => stats.bytes))).toBeLessThanOrEqual(bytes);
   });
 
   it('gives certificates that the rules check', () => {
-    for (const setup of [...randomSetups(5, 40 * more, 14), ...openings]) {
+    for (const setup of [...randomSetups(5, 25 * more, 14), ...openings]) {
       const { lo, certificate, best } = solve(setup, { ...sharing, certificate: true });
       if (best.length > 0)
         expect(verifyHex(setup, lo, lo, certificate)).toMatchObject({ ok: true, shown: 'exact' });

@@ -39,7 +39,7 @@ describe.each([
 
   it('takes every stone back exactly', () => {
     const board = threatBoard(emptyBoard(rows, cols, { k }), cache, learnedWeights.shapes);
-    for (let game = 0; game < 3 * more; game++) {
+    for (let game = 0; game < 2 * more; game++) {
       const count = random.below(Math.min(40, rows * cols) + 1);
       const before: unknown[] = [];
       const cells = random.shuffle(Array.from(board.cells));
@@ -55,7 +55,7 @@ describe.each([
   });
 
   it('is the same board whatever the order of the stones', () => {
-    for (let game = 0; game < 3 * more; game++) {
+    for (let game = 0; game < 2 * more; game++) {
       const board = threatBoard(emptyBoard(rows, cols, { k }), cache, learnedWeights.shapes);
       playAtRandom(board, random, random.below(Math.min(40, rows * cols) + 1));
       const again = threatBoard(emptyBoard(rows, cols, { k }), cache, learnedWeights.shapes);
@@ -67,7 +67,7 @@ describe.each([
   });
 
   it('knows the cells that complete a line, and those that make one or two completing cells', () => {
-    for (let game = 0; game < 3 * more; game++) {
+    for (let game = 0; game < 2 * more; game++) {
       const board = threatBoard(emptyBoard(rows, cols, { k }), cache);
       playAtRandom(board, random, random.below(Math.min(40, rows * cols) + 1));
       for (const cell of board.cells) {
