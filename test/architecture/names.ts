@@ -4,6 +4,7 @@
  */
 import ts from 'typescript';
 import { inLanguage, type Phrase } from '../../src/core/text/phrase.js';
+import { parsed } from './parsed.js';
 
 /** Path prefixes under which games may be named, with the reason. */
 export const mayNameGames: readonly (readonly [prefix: string, why: string])[] = [
@@ -42,7 +43,7 @@ export function namesIn(path: string, source: string, words: readonly string[]):
     if (match) found.push(`${path}: ${match[1]} in ${node.getText()}`);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true));
+  visit(parsed(path, source));
   return found;
 }
 

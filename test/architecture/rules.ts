@@ -12,6 +12,7 @@
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
+import { parsed } from './parsed.js';
 
 /** Folder -> folders its files may import from, besides itself. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
@@ -149,8 +150,16 @@ function globalFault(path: string, name: string): string | undefined {
     : `${name}: the process is src/cli's`;
 }
 
+const usesKnown = new Map<ts.SourceFile, Uses>();
+
 function uses(path: string, source: string): Uses {
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true);
+  const file = parsed(path, source);
+  const found = usesKnown.get(file) ?? usesOf(file);
+  usesKnown.set(file, found);
+  return found;
+}
+
+function usesOf(file: ts.SourceFile): Uses {
   const imports = new Set<string>();
   const globals = new Set<string>();
   const visit = (node: ts.Node): void => {
