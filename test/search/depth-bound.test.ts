@@ -117,7 +117,7 @@ describe('the searches that know every game', () => {
       );
       expect(able.length).toBeGreaterThan(1);
       for (const solver of able) {
-        const { status, stop } = solver.solve(setup, plainQuestion, { nodes: 2000, bytes: 2 ** 20 });
+        const { status, stop } = solver.solve(setup, plainQuestion, { nodes: 1200, bytes: 2 ** 20 });
         expect([solver.id, status, stop]).toEqual([
           solver.id,
           'bounded',

@@ -8,6 +8,7 @@ import { Random } from '../../src/core/random.js';
 import { hex } from '../../src/games/hex/index.js';
 import { games } from '../../src/games/registry.js';
 import { setupOfText } from '../../src/app/positions/start-position.js';
+import { more } from '../amount.js';
 
 /** Returns the value for side 0 and the plies to the end, by the definition. */
 function plainly(position: Position, seen: Map<string, [number, number]>): [value: number, plies: number] {
@@ -60,7 +61,7 @@ it.each(families)('$id, $kind, $rows x $cols is what plain search finds', ({ id,
   const game = games.find((one) => one.id === id)!;
   const random = new Random(20261122);
   const seen = new Map<string, [number, number]>();
-  for (let i = 0; i < 40; i++) {
+  for (let i = 0; i < 10 * more; i++) {
     const made = game.rules.generate(
       random,
       k === undefined ? options : { ...options, header: new Map([['k', k]]) },
@@ -81,7 +82,7 @@ it.each([
   const game = games.find((one) => one.id === made.value.game)!;
   const random = new Random(7);
   const seen = new Map<string, [number, number]>();
-  for (let i = 0; i < 12; i++) {
+  for (let i = 0; i < 3 * more; i++) {
     for (let setup = made.value; ;) {
       const position = game.rules.position(setup);
       if (!position.ok) throw new Error(position.error.code);

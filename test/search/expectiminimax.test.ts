@@ -7,6 +7,7 @@ import { star1 } from '../../src/search/chance/star1.js';
 import type { SearchTask } from '../../src/search/task.js';
 import { RandomGraph } from './graphs.js';
 import { LineGame, noise, scrambled, slipperyTraits, taskOf } from './testgames.js';
+import { more } from '../amount.js';
 
 const tiny = 16 * 24;
 const searches = [expectiminimax, star1];
@@ -82,7 +83,7 @@ describe.each(searches.map((search) => [search.name, search] as const))('%s', (_
   });
 
   it('is the plain recursion on random graphs, with a table of 16 entries too', () => {
-    for (let seed = 1; seed <= 300; seed++) {
+    for (let seed = 1; seed <= 75 * more; seed++) {
       const graph = new RandomGraph(seed, { layers: 4, width: 6, points: seed % 4, chance: true });
       expectTruth(search, taskOf(graph, graph.traits));
       expectTruth(search, taskOf(graph, graph.traits, { bytes: tiny }));
@@ -90,7 +91,7 @@ describe.each(searches.map((search) => [search.name, search] as const))('%s', (_
   });
 
   it('is minimax where nothing slips', () => {
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= 15 * more; seed++) {
       const game = scrambled(new LineGame(3, 3, 0), seed, 3 + (seed % 6));
       const { lo, best } = minimax(taskOf(game, { ...slipperyTraits, chance: false }));
       expect(search(taskOf(game, slipperyTraits))).toMatchObject({ lo, best });
@@ -98,7 +99,7 @@ describe.each(searches.map((search) => [search.name, search] as const))('%s', (_
   });
 
   it('is honest at every node budget and under a depth limit', () => {
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= 10 * more; seed++) {
       const graph = new RandomGraph(seed, { layers: 4, width: 5, points: 2, chance: true });
       const value = search(taskOf(graph, graph.traits)).lo;
       for (let nodes = 1; nodes <= 60; nodes++) {

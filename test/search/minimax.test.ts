@@ -6,6 +6,7 @@ import { alphabeta } from '../../src/search/alphabeta/alphabeta.js';
 import { minimax } from '../../src/search/minimax.js';
 import { RandomGraph } from './graphs.js';
 import { LineGame, noise, scrambled, taskOf, TinyDots, winOrLose } from './testgames.js';
+import { more } from '../amount.js';
 
 /** Returns the value for the side to move by a recursion that shares no code with the searches. */
 function truth(position: Position): number {
@@ -35,7 +36,7 @@ describe('minimax', () => {
   });
 
   it('is the plain recursion on random graphs, and leaves the position as it was', () => {
-    for (let seed = 1; seed <= 300; seed++) {
+    for (let seed = 1; seed <= 75 * more; seed++) {
       const graph = new RandomGraph(seed, { layers: 5, width: 6, points: seed % 4 });
       const answer = minimax(taskOf(graph, graph.traits));
       expect(answer.lo).toBe(mover(graph, truth(graph)));
@@ -44,7 +45,7 @@ describe('minimax', () => {
   });
 
   it('plays its principal variation to its value', () => {
-    for (let seed = 1; seed <= 100; seed++) {
+    for (let seed = 1; seed <= 25 * more; seed++) {
       const graph = new RandomGraph(seed, { layers: 6, width: 5, points: 3 });
       for (const search of [minimax, alphabeta]) {
         const { lo, line } = search(taskOf(graph, graph.traits));
@@ -72,7 +73,7 @@ describe('minimax', () => {
 
 describe('alpha-beta', () => {
   it('agrees with minimax on random graphs, all best moves too', () => {
-    for (let seed = 1; seed <= 2000; seed++) {
+    for (let seed = 1; seed <= 500 * more; seed++) {
       const graph = new RandomGraph(seed, { layers: 5, width: 6, points: seed % 4 });
       const oracle = minimax(taskOf(graph, graph.traits));
       const { stats: _, line: __, ...rest } = alphabeta(taskOf(graph, graph.traits));
@@ -96,7 +97,7 @@ describe('alpha-beta', () => {
   });
 
   it('agrees with minimax at every depth under an evaluation', () => {
-    for (let seed = 1; seed <= 200; seed++) {
+    for (let seed = 1; seed <= 50 * more; seed++) {
       const graph = new RandomGraph(seed, { layers: 6, width: 6, points: 2 });
       for (let depth = 1; depth <= 7; depth++) {
         const oracle = minimax(taskOf(graph, graph.traits, { depth }, undefined, noise));
@@ -110,7 +111,7 @@ describe('alpha-beta', () => {
   });
 
   it('gives an honest interval at every node budget', () => {
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= 10 * more; seed++) {
       const graph = new RandomGraph(seed, { layers: 4, width: 5, points: 2 });
       const truthValue = minimax(taskOf(graph, graph.traits)).lo;
       for (const search of [minimax, alphabeta]) {

@@ -5,6 +5,7 @@ import { minimax } from '../../src/search/minimax.js';
 import { negamax } from '../../src/search/alphabeta/negamax.js';
 import { RandomGraph } from './graphs.js';
 import { LineGame, noise, scrambled, taskOf, TinyDots, winOrLose } from './testgames.js';
+import { more } from '../amount.js';
 
 /** Bytes of a table with 16 entries. */
 const tiny = 16 * 20;
@@ -12,7 +13,7 @@ const shown = ({ lo, hi, status, stop, best }: Answer): unknown => ({ lo, hi, st
 
 describe('negamax', () => {
   it('agrees with minimax on random graphs, all best moves too, at any size of the table', () => {
-    for (let seed = 1; seed <= 3000; seed++) {
+    for (let seed = 1; seed <= 750 * more; seed++) {
       const graph = new RandomGraph(seed, { layers: 5, width: 6, points: seed % 5 });
       const oracle = shown(minimax(taskOf(graph, graph.traits)));
       expect(shown(negamax(taskOf(graph, graph.traits)))).toEqual(oracle);
@@ -22,7 +23,7 @@ describe('negamax', () => {
   });
 
   it('plays its principal variation to its value', () => {
-    for (let seed = 1; seed <= 500; seed++) {
+    for (let seed = 1; seed <= 125 * more; seed++) {
       const graph = new RandomGraph(seed, { layers: 7, width: 8, points: seed % 3 });
       const { lo, line, best } = negamax(taskOf(graph, graph.traits, seed % 2 ? {} : { bytes: tiny }));
       const side = graph.toMove;
@@ -34,7 +35,7 @@ describe('negamax', () => {
   });
 
   it('agrees with minimax on positions of tic-tac-toe and of Dots and Boxes', () => {
-    for (let seed = 1; seed <= 200; seed++) {
+    for (let seed = 1; seed <= 50 * more; seed++) {
       const line = scrambled(new LineGame(), seed, 2 + (seed % 7));
       expect(shown(negamax(taskOf(line, winOrLose)))).toEqual(shown(minimax(taskOf(line, winOrLose))));
       const dots = scrambled(new TinyDots(2, 2), seed, 5 + (seed % 8));
@@ -44,7 +45,7 @@ describe('negamax', () => {
   });
 
   it('agrees with minimax at every depth under an evaluation, at any size of the table', () => {
-    for (let seed = 1; seed <= 300; seed++) {
+    for (let seed = 1; seed <= 75 * more; seed++) {
       const graph = new RandomGraph(seed, { layers: 6, width: 6, points: seed % 3 });
       for (let depth = 1; depth <= 7; depth++) {
         const oracle = minimax(taskOf(graph, graph.traits, { depth }, undefined, noise));
@@ -60,7 +61,7 @@ describe('negamax', () => {
   });
 
   it('gives an honest interval at every node budget', () => {
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= 15 * more; seed++) {
       const graph = new RandomGraph(seed, { layers: 5, width: 6, points: 2 });
       const truth = minimax(taskOf(graph, graph.traits)).lo;
       for (const evaluation of [undefined, noise]) {

@@ -4,13 +4,14 @@ import { minimax } from '../../src/search/minimax.js';
 import { proofnumber } from '../../src/search/proofnumber/proofnumber.js';
 import { RandomGraph } from './graphs.js';
 import { LineGame, scrambled, taskOf, TinyDots, winOrLose } from './testgames.js';
+import { more } from '../amount.js';
 
 const tiny = 16 * 20;
 const shown = ({ lo, hi, status, stop, best }: Answer): unknown => ({ lo, hi, status, stop, best });
 
 describe('proofnumber', () => {
   it('agrees with minimax on random graphs, all best moves too, at any size of the table', () => {
-    for (let seed = 1; seed <= 2000; seed++) {
+    for (let seed = 1; seed <= 500 * more; seed++) {
       const graph = new RandomGraph(seed, { layers: 5, width: 6, points: seed % 5 });
       const oracle = shown(minimax(taskOf(graph, graph.traits)));
       expect(shown(proofnumber(taskOf(graph, graph.traits)))).toEqual(oracle);
@@ -20,7 +21,7 @@ describe('proofnumber', () => {
   });
 
   it('plays its principal variation to its value', () => {
-    for (let seed = 1; seed <= 500; seed++) {
+    for (let seed = 1; seed <= 125 * more; seed++) {
       const graph = new RandomGraph(seed, { layers: 7, width: 8, points: seed % 3 });
       const { lo, line, best } = proofnumber(taskOf(graph, graph.traits));
       const side = graph.toMove;
@@ -31,7 +32,7 @@ describe('proofnumber', () => {
   });
 
   it('agrees with minimax on positions of tic-tac-toe and of Dots and Boxes', () => {
-    for (let seed = 1; seed <= 100; seed++) {
+    for (let seed = 1; seed <= 25 * more; seed++) {
       const line = scrambled(new LineGame(), seed, 2 + (seed % 7));
       expect(shown(proofnumber(taskOf(line, winOrLose)))).toEqual(shown(minimax(taskOf(line, winOrLose))));
       const dots = scrambled(new TinyDots(2, 2), seed, 5 + (seed % 8));
@@ -41,7 +42,7 @@ describe('proofnumber', () => {
   });
 
   it('gives an honest interval at every node budget', () => {
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= 15 * more; seed++) {
       const graph = new RandomGraph(seed, { layers: 5, width: 6, points: 2 });
       const truth = minimax(taskOf(graph, graph.traits)).lo;
       for (let nodes = 1; nodes <= 300; nodes++) {
