@@ -4,12 +4,18 @@
  */
 import { runInMemory } from '../../src/cli/run/in-memory.js';
 import type { Ran } from './program.js';
+import { withWorkersHere } from './worker-here.js';
 
 /**
  * End of the last run. Runs are sequential, since commander takes defaults of options from the
  * process's environment.
  */
 let last: Promise<unknown> = Promise.resolve();
+
+/** Returns whether the arguments ask for several processes or threads. */
+function needsProcesses(args: readonly string[]): boolean {
+  return args.some((arg) => /^--(jobs|threads)\b/.test(arg));
+}
 
 /**
  * Runs `./solve` with these arguments and streams in memory. Language is English, there are no
@@ -23,7 +29,9 @@ export function run(
   const ran = last.then(async () => {
     const own = process.env;
     process.env = { ...own, LC_ALL: 'C.UTF-8', TABULEIRO_JOBS: '1', ...env };
-    return runInMemory(args, input, process.env).finally(() => (process.env = own));
+    const started = () => runInMemory(args, input, process.env);
+    const ended = needsProcesses(args) ? started() : withWorkersHere(started);
+    return ended.finally(() => (process.env = own));
   });
   last = ran.catch(() => undefined);
   return ran;

@@ -9,28 +9,18 @@ import { startSetup } from '../../src/app/positions/start-position.js';
 import { memoryHost } from '../../src/cli/run/in-memory.js';
 import { run as runOn } from '../../src/cli/program.js';
 import { run } from './in-process.js';
+import { withWorkersHere } from './worker-here.js';
 
 const hex = `hex 8 8\n${'0 0 0 0 0 0 0 0\n'.repeat(8)}0 0\n`;
 const sgf = '(;FF[4]GM[11]SZ[8];B[d4];W[e5];B[c6])';
 const named = /record 1: hex 8x8, 0:\d\d, [\d,]+ nodes/;
 
-// A clock that is 300 ms later at each reading, here and in worker processes: a few thousand nodes
-// take seconds.
-const quick = 'let ms = 0; performance.now = () => (ms += 300);';
-const { fork } = childProcess;
+// A clock that is 300 ms later at each reading: a few thousand nodes take seconds.
 beforeEach(() => {
   let ms = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (ms += 300));
-  const imported = ['--import', `data:text/javascript,${encodeURIComponent(quick)}`];
-  childProcess.fork = (entry: string | URL, args?: readonly string[] | ForkOptions, more?: ForkOptions) =>
-    fork(entry, args as string[], { ...more, execArgv: [...(more?.execArgv ?? []), ...imported] });
-  syncBuiltinESMExports();
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  childProcess.fork = fork;
-  syncBuiltinESMExports();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const search = ['-a', 'alphabeta', '--nodes', '12k'];
 
@@ -40,6 +30,22 @@ describe('a long first record', () => {
   it('is named in plain lines', async () => {
     const { stderr } = await run(limit, hex);
     expect(stderr).toMatch(named);
+  });
+
+  it('is named by a worker process', async () => {
+    const { fork } = childProcess;
+    const quick = 'let ms = 0; performance.now = () => (ms += 300);';
+    const imported = ['--import', `data:text/javascript,${encodeURIComponent(quick)}`];
+    childProcess.fork = ((entry: string, words: string[], options: ForkOptions) =>
+      fork(entry, words, { ...options, execArgv: [...options.execArgv!, ...imported] })) as typeof fork;
+    syncBuiltinESMExports();
+    try {
+      const { stderr } = await run([...limit, '--jobs', '1'], hex);
+      expect(stderr).toMatch(named);
+    } finally {
+      childProcess.fork = fork;
+      syncBuiltinESMExports();
+    }
   });
 
   it('is named in Portuguese and in JSON', async () => {
@@ -68,7 +74,7 @@ describe('on a terminal', () => {
     const host = memoryHost(input, { LC_ALL: 'C.UTF-8', TABULEIRO_JOBS: '1' });
     const isTerminal = (descriptor: number): boolean => descriptor > 0 || isTyped;
     const { stdout } = host;
-    await runOn(args, { ...host, stderr: stdout, isTerminal });
+    await withWorkersHere(() => runOn(args, { ...host, stderr: stdout, isTerminal }));
     return stdout.text;
   }
 
@@ -100,7 +106,7 @@ describe('what a search tells', () => {
     ['hex', 'alphabeta'],
   ])('%s %s: one depth after another', (name, id) => {
     const game = gameByName(name)!;
-    const setup = startSetup(game, { rows: 7, cols: 7 }, []);
+    const setup = startSetup(game, { rows: 6, cols: 6 }, []);
     if (!setup.ok) throw new Error(name);
     const depths: number[] = [];
     const watch = (_: number, depth: number): void => void depths.push(depth);
@@ -109,7 +115,7 @@ describe('what a search tells', () => {
       setup.value,
       { ...plainQuestion, evaluation: game.solvers.evaluations[0]?.id },
       {
-        ...{ nodes: 2_500, depth: 30, watch },
+        ...{ nodes: 4_000, depth: 30, watch },
       },
     );
     expect(Math.max(...depths)).toBeGreaterThan(1);
