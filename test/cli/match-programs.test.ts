@@ -66,14 +66,14 @@ describe('a program of a match', () => {
     const answers = ['= me\\n\\n', '=\\n\\n', '=\\n\\n', '=\\n\\n', '= z9\\n\\n']
       .map((text) => `read x; printf '${text}'`)
       .join('; ');
-    const [size, games] = ['2', '200'];
+    const [size, games, most] = ['2', '8', '3'];
     const ran = await run([
       ...['match', `htp:${answers}`, 'computer:nodes=5'],
-      ...['--game', 'hex', '--size', size, '--games', games],
+      ...['--game', 'hex', '--size', size, '--games', games, '--max-errors', most],
     ]);
     const lines = ran.stderr.trim().split('\n');
-    expect(lines).toHaveLength(101);
-    expect(lines[100]).toMatch(/^tabuleiro: \d+ more messages not printed \(--max-errors\)$/);
+    expect(lines).toHaveLength(4);
+    expect(lines[3]).toMatch(/^tabuleiro: 3 more messages not printed \(--max-errors\)$/);
   });
 
   it('plays, and what it left in the background is ended', async () => {
@@ -115,7 +115,7 @@ describe('a program that stops in the middle of a game', () => {
   const [sleep, name] = [`sleep 4321.${String(process.pid)}`, 'computer:nodes=50'];
   const against = ['computer:nodes=50', ...small];
   /** A short time for answers, only for tests that wait for its end: the machine may be busy. */
-  const short = ['--program-time', '500ms'];
+  const short = ['--program-time', '300ms'];
   const running = (): string => spawnSync('pgrep', ['-f', sleep.replace('.', '[.]')]).stdout.toString();
 
   it.each([
@@ -139,7 +139,7 @@ describe('a program that stops in the middle of a game', () => {
     expect(stdout).toMatch(/^engine +games +won +drawn +lost +on time +crashed +illegal /);
     expect(stdout).toMatch(new RegExp(`^htp:.* 2 +0 +0 +2 +${lost} `, 'm'));
     expect(stdout).toMatch(new RegExp(`^${name} +2 +2 +0 +0 +0 +0 +0 `, 'm'));
-    if (loss === 'time') expect(stderr.match(/no answer in 0.5 s/g)).toHaveLength(2);
+    if (loss === 'time') expect(stderr.match(/no answer in 0.3 s/g)).toHaveLength(2);
     expect(code).toBe(1);
     if (!what.includes('children')) await vi.waitFor(() => expect(running()).toBe(''), comes);
     spawnSync('pkill', ['-f', sleep.replace('.', '[.]')]);
@@ -148,7 +148,7 @@ describe('a program that stops in the middle of a game', () => {
   it('is started again for the next game', async () => {
     const mark = join(folder, 'hung');
     const once = `if [ -e ${mark} ]; then printf '= resign\\n\\n'; else touch ${mark}; ${sleep}; fi`;
-    const { code, stdout } = await run(['match', engine(once), ...against, '--program-time', '1s']);
+    const { code, stdout } = await run(['match', engine(once), ...against, '--program-time', '300ms']);
     expect(stdout).toMatch(/^htp:.* 2 +0 +0 +2 +1 +0 +0 /m);
     expect(code).toBe(1);
     await vi.waitFor(() => expect(running()).toBe(''), comes);
@@ -157,11 +157,11 @@ describe('a program that stops in the middle of a game', () => {
   it('loses by the Piskvork protocol too, and is started again', async () => {
     const command = `read x; echo OK; while read x; do [ "$x" = BEGIN ] && { printf 7; ${sleep}; }; done`;
     const session = newSession('mnk 15x15 k=5');
-    const player = new ProgramPlayer('p', piskvork.conversation(10), () => startProgram(command), 500);
+    const player = new ProgramPlayer('p', piskvork.conversation(10), () => startProgram(command), 300);
     for (let game = 0; game < 2; game++) {
       await player.begin(session);
       expect(await player.choose(session)).toEqual({
-        ...{ kind: 'failed', loss: 'time', reason: 'no answer in 0.5 s' },
+        ...{ kind: 'failed', loss: 'time', reason: 'no answer in 0.3 s' },
       });
     }
     player.close();
@@ -197,7 +197,7 @@ describe('a program of the line protocol', () => {
     ['exit 3', 'crash'],
     ['echo move z9', 'illegal'],
   ])('loses by %s', async (go, loss) => {
-    const limit = loss === 'time' ? '500ms' : '60s';
+    const limit = loss === 'time' ? '300ms' : '60s';
     const words = ['--game', 'connect4', '--size', '4', '--program-time', limit, ...start];
     const { code, stdout } = await run(['match', shell(go), 'computer:nodes=50', ...words]);
     const lost = ['time', 'crash', 'illegal'].map((one) => (one === loss ? 2 : 0)).join(' +');

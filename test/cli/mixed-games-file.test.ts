@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { run } from './in-process.js';
 import { root } from './program.js';
+import { more } from '../amount.js';
+
+const many = (count: number): string => String(count * more);
 
 async function records(...args: string[]): Promise<string> {
   const ran = await run(['generate', ...args, '--seed', '2026']);
@@ -20,16 +23,16 @@ it('answers the mixed fixture', async () => {
   });
 });
 
-it('solves 120 generated positions by several algorithms each, without a disagreement', async () => {
+it(`solves ${many(40)} generated positions by several algorithms each, without a disagreement`, async () => {
   const text = [
-    await records('checkers', '--count', '30'),
-    await records('hex', '--size', '4', '--plies', '7', '--count', '30'),
+    await records('checkers', '--count', many(10)),
+    await records('hex', '--size', '4', '--plies', '7', '--count', many(10)),
     ...(await Promise.all(
       ['random', 'points', 'slippery', 'slippery-points'].map((kind) =>
-        records('mnk', '--kind', kind, '--size', '3x4', '--plies', '6', '--count', '8'),
+        records('mnk', '--kind', kind, '--size', '3x4', '--plies', '6', '--count', many(3)),
       ),
     )),
-    await records('dots', '--size', '2x2', '--plies', '3', '--count', '28'),
+    await records('dots', '--size', '2x2', '--plies', '3', '--count', many(8)),
     '0 0\n',
   ].join('');
   const algorithms = [
@@ -39,7 +42,7 @@ it('solves 120 generated positions by several algorithms each, without a disagre
     'dots:solver,dots:negamax,dots:alphabeta,dots:minimax',
   ].join(',');
   const ran = await run(['-a', algorithms, '--strict', '--stats'], text);
-  expect(ran.stdout.trim().split('\n')).toHaveLength(120);
+  expect(ran.stdout.trim().split('\n')).toHaveLength(40 * more);
   expect(ran.stderr).not.toContain('disagree');
   expect(ran.code).toBe(0);
 });

@@ -49,9 +49,9 @@ describe('usage', () => {
   });
 
   it('shares what it proved from one Hex position to the next only if asked to', async () => {
-    const stones = (cell: number) => Array.from({ length: 25 }, (_, c) => (c === cell ? 2 : 0)).join(' ');
+    const stones = (cell: number) => Array.from({ length: 16 }, (_, c) => (c === cell ? 2 : 0)).join(' ');
     const boards =
-      [...Array(25).keys()].map((cell) => `hex 5 5 turn=1\n${stones(cell)}\n`).join('') + '0 0\n';
+      [...Array(16).keys()].map((cell) => `hex 4 4 turn=1\n${stones(cell)}\n`).join('') + '0 0\n';
     const ran = async (...args: string[]) =>
       (await run(['--format', 'csv', '--jobs', '1', ...args], boards)).stdout.trim().split('\n');
     const column = (lines: readonly string[], name: string) =>

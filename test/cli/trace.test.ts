@@ -91,7 +91,7 @@ describe('trace', () => {
 
   it('has each item of its boards once', async () => {
     const board = `hex 11 11\n${'0 '.repeat(121)}\n0 0\n`;
-    const { stdout } = await run(['trace', '-', '--depth', '2', '--nodes', '2000'], board);
+    const { stdout } = await run(['trace', '-', '--depth', '2', '--nodes', '400'], board);
     const data = /<script type="application\/json" id="data">(.*)<\/script>/.exec(stdout)![1];
     const { items, boards, nodes } = JSON.parse(data) as Record<string, unknown[]>;
     expect([boards.length, new Set(items.map((item) => JSON.stringify(item))).size]).toEqual([
