@@ -9,6 +9,7 @@ import { RecordReader } from '../../src/batch/read/reader.js';
 import type { RecordItem } from '../../src/batch/read/items.js';
 import { games } from '../../src/games/registry.js';
 import { boards, plainJob } from './runs.js';
+import { more } from '../amount.js';
 
 function records(text: string): RecordItem[] {
   const reader = new RecordReader(games);
@@ -21,7 +22,7 @@ function records(text: string): RecordItem[] {
 }
 
 it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  const items = records(game.rules.kinds.map((kind) => boards(15, 77, game, kind)).join(''));
+  const items = records(game.rules.kinds.map((kind) => boards(4 * more, 77, game, kind)).join(''));
   for (const limits of [{ nodes: 3000 }, { nodes: 3000, bytes: 5000 }]) {
     const job = { ...plainJob, format: 'ndjson' as const, choice: { items: [{ algorithm: 'all' }] }, limits };
     const solver = new JobSolver(job);
