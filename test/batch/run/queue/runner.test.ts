@@ -1,6 +1,7 @@
 /** Retries of chunks, with a simulated server: no invalid answer is accepted. */
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Task } from '../../../../src/batch/run/tasks.js';
 import type { Chunk } from '../../../../src/batch/run/queue/wire/chunk.js';
 import { type Broker, QueueRunner } from '../../../../src/batch/run/queue/runner.js';
@@ -10,6 +11,17 @@ import { Packer } from '../../../../src/batch/run/packed-records.js';
 import { RecordReader } from '../../../../src/batch/read/reader.js';
 import { games } from '../../../../src/games/registry.js';
 import { boards } from '../../../faults/runs.js';
+
+// Pauses take a twentieth of their time.
+const { setTimeout: pause } = timers;
+beforeAll(() => {
+  timers.setTimeout = (ms, value, options) => pause(ms! / 20, value, options);
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  timers.setTimeout = pause;
+  syncBuiltinESMExports();
+});
 
 const run = '0123456789abcdef';
 
@@ -86,7 +98,7 @@ it('a chunk with twenty invalid answers ends the run; nineteen, or any number of
     'result of 2: 7',
     `given up after 20,23,24: ${jobIdOf(run, 3)}: no result`,
   ]);
-  await pause(300);
+  await timers.setTimeout(300);
   expect([times, runner.done]).toEqual([[20, 23, 24], 2]);
 });
 
