@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../../cli/in-process.js';
 import { scratch } from '../../../cli/program.js';
+import { more } from '../../../amount.js';
 
 /** Returns answers as objects without lines of play, so that only the best moves are checked. */
 async function answers(text: string, best: 'one' | 'all'): Promise<Record<string, unknown>[]> {
@@ -132,15 +133,17 @@ it('what is wrong is said in the language of the user, and where it stands', asy
 });
 
 describe('best moves that are', () => {
+  const count = 10 * more;
+
   it.each([
     ['mnk', ['--size', '3x4']],
     ['mnk', ['--kind', 'points', '--size', '3x4']],
     ['hex', ['--size', '4']],
     ['dots', ['--size', '2x3']],
-  ])('%s %s: all of 40 positions pass', async (game, options) => {
-    const text = (await run(['generate', game, ...options, '--count', '40', '--seed', '3'])).stdout;
+  ])(`%s %s: all of ${String(count)} positions pass`, async (game, options) => {
+    const text = (await run(['generate', game, ...options, '--count', String(count), '--seed', '3'])).stdout;
     const right = await answers(text, 'all');
     expect((await verified(right)).said).toMatch(/ 0 wrong/);
-    expect(right.length).toBe(40);
+    expect(right.length).toBe(count);
   });
 });
