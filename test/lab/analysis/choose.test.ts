@@ -6,7 +6,7 @@ import { perSize } from '../../../src/lab/analysis/sizes.js';
 import { Random } from '../../../src/core/random.js';
 import { measure, truths, type Design } from './synthetic.js';
 
-const trials = process.env['TABULEIRO_NIGHTLY'] ? 1000 : 60;
+const trials = process.env['TABULEIRO_NIGHTLY'] ? 1000 : 20;
 const hard: Design = { repeats: 15, noise: 0.4, limited: 0.4 };
 
 /** Returns the share of trials in which the right model is chosen. */
@@ -44,7 +44,7 @@ describe('the model chosen', () => {
 describe('the interval of k and b', () => {
   it.each(truths.filter(({ parameter }) => parameter !== undefined))('covers $name', (truth) => {
     const random = new Random(11);
-    const count = 12;
+    const [count, least] = process.env['TABULEIRO_NIGHTLY'] ? [12, 9] : [5, 4];
     let covered = 0;
     for (let i = 0; i < count; i++) {
       const interval = parameterInterval(measure(truth, hard, random), truth.model, random, {
@@ -52,7 +52,8 @@ describe('the interval of k and b', () => {
       })!;
       if (interval.low <= truth.parameter! && truth.parameter! <= interval.high) covered++;
     }
-    // If intervals cover with 95 %, fewer than 9 of 12 do so with probability 0.2 %.
-    expect(covered).toBeGreaterThanOrEqual(9);
+    // If intervals cover with 95 %, fewer than 9 of 12 do so with probability 0.2 %, fewer than 4
+    // of 5 with 2 %; the seed is always the same.
+    expect(covered).toBeGreaterThanOrEqual(least);
   });
 });

@@ -15,6 +15,7 @@ import { selfPlay, type Sample } from '../../../src/lab/hex-network/games.js';
 import { QuickGames } from '../../../src/lab/hex-network/quick-games.js';
 import { quantise } from '../../../src/lab/hex-network/quantise.js';
 import { judge, train } from '../../../src/lab/hex-network/train.js';
+import { more } from '../../amount.js';
 
 const tiny = { channels: 8, blocks: 2, hidden: 4 };
 
@@ -65,11 +66,11 @@ describe('quick games', () => {
   it('end with the right winner more often than not, the same each time', () => {
     const games = (): Sample[] => {
       const quick = new QuickGames(new Geometry(6, 6), new Random(7));
-      return Array.from({ length: 400 }, () => quick.play()).flat();
+      return Array.from({ length: 100 * more }, () => quick.play()).flat();
     };
     const samples = games();
     expect(games()).toEqual(samples);
-    expect(samples.length).toBeGreaterThan(40);
+    expect(samples.length).toBeGreaterThan(10 * more);
     let right = 0;
     for (const { rows, cols, cells, shares, chance } of samples) {
       expect(shares).toBeUndefined();
