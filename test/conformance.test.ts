@@ -12,8 +12,9 @@ import { Random } from '../src/core/random.js';
 import { games } from '../src/games/registry.js';
 import { sceneSvg } from '../src/view/svg.js';
 import { sceneText } from '../src/view/text.js';
+import { more } from './amount.js';
 
-const positionsPerKind = 60;
+const positionsPerKind = 15 * more;
 
 function generated(game: Game): Setup[] {
   const random = new Random(20261120);
