@@ -3,9 +3,16 @@
  * skipped.
  */
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { openSite, type Site } from './site.js';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { emptyPage, openSite, type Site } from './site.js';
 
 export const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const isThere = existsSync(executablePath);
@@ -36,14 +43,29 @@ export interface Visit {
   readonly faults: string[];
 }
 
+/** Profiles that a test has changed otherwise than the page does: a stopped clock, routes. */
+const changed = new WeakSet<BrowserContext>();
+
 export class Visitor {
   private browser: Browser | undefined;
   private site: Site | undefined;
+  /** Profiles of earlier tests by their options. */
+  private readonly kept = new Map<string, BrowserContext>();
+  /** Profiles of this test. */
+  private readonly used = new Map<BrowserContext, string>();
 
   constructor() {
     beforeAll(async () => {
       this.site = await openSite();
       this.browser = await chromium.launch({ executablePath, args: flags });
+    });
+    afterEach(async () => {
+      for (const [context, options] of this.used) {
+        await Promise.all(context.pages().map((page) => page.close()));
+        if (changed.has(context) || this.kept.has(options)) await context.close();
+        else this.kept.set(options, context);
+      }
+      this.used.clear();
     });
     afterAll(async () => {
       await this.browser?.close();
@@ -56,21 +78,15 @@ export class Visitor {
   }
 
   /**
-   * Opens the page in a fresh profile. It is English, light and without motion unless `options` say
-   * otherwise.
+   * Opens the page in a profile without anything stored. It is English, light and without motion
+   * unless `options` say otherwise.
    */
   async visit(
     hash = '',
     options: BrowserContextOptions = {},
     folds: 'open' | 'closed' = 'open',
   ): Promise<Visit> {
-    const context = await this.browser!.newContext({
-      ...{ locale: 'en-GB', colorScheme: 'light', reducedMotion: 'reduce' },
-      ...{ viewport: { width: 1360, height: 900 }, ...options },
-    });
-    // The time limit of an action is long, for busy machines; the test's own limit ends what hangs.
-    context.setDefaultTimeout(120_000);
-    const page = await context.newPage();
+    const page = await this.emptyPage(options);
     const faults: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(message.text());
@@ -83,6 +99,28 @@ export class Visitor {
     await page.locator('.cell').first().waitFor();
     if (folds === 'open') await unfold(page);
     return { page, faults };
+  }
+
+  /** Opens a new page in a new profile, or in one that an earlier test has left. */
+  private async emptyPage(options: BrowserContextOptions): Promise<Page> {
+    const key = JSON.stringify(options);
+    const known = this.kept.get(key);
+    this.kept.delete(key);
+    const context =
+      known ??
+      (await this.browser!.newContext({
+        ...{ locale: 'en-GB', colorScheme: 'light', reducedMotion: 'reduce' },
+        ...{ viewport: { width: 1360, height: 900 }, ...options },
+      }));
+    this.used.set(context, key);
+    // The time limit of an action is long, for busy machines; the test's own limit ends what hangs.
+    context.setDefaultTimeout(120_000);
+    const page = await context.newPage();
+    if (known) {
+      await page.goto(`${this.site!.address}${emptyPage}`);
+      await page.evaluate('localStorage.clear()');
+    }
+    return page;
   }
 }
 
@@ -173,6 +211,7 @@ export async function isSettled(page: Page): Promise<void> {
 
 /** Stops the page's clock; then only `clock.runFor` lets time pass. */
 export async function stopClock(page: Page): Promise<void> {
+  changed.add(page.context());
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }

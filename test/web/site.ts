@@ -16,6 +16,9 @@ const types: Readonly<Record<string, string>> = {
 
 const folder = '/some/folder/';
 
+/** A page without content, at which a test reaches what the page has stored. */
+export const emptyPage = 'empty.html';
+
 export interface Site {
   readonly address: string;
   /** The files of the page by name, without the folder. */
@@ -32,10 +35,11 @@ export async function openSite(): Promise<Site> {
     (name) => extname(name) !== '',
   );
   const files = new Map(names.map((name) => [name.replaceAll('\\', '/'), readFileSync(join(built, name))]));
+  const served = new Map(files).set(emptyPage, Buffer.from('<!doctype html><link rel="icon" href="data:,">'));
   const server = createServer((request, response) => {
     const path = new URL(request.url!, 'http://localhost').pathname;
     const name = path.startsWith(folder) ? path.slice(folder.length) || 'index.html' : '';
-    const body = files.get(name);
+    const body = served.get(name);
     if (!body) return void response.writeHead(404).end();
     const headers = { 'content-type': types[extname(name)] ?? 'application/octet-stream' };
     response.writeHead(200, { ...headers, 'content-security-policy': contentPolicy }).end(body);
