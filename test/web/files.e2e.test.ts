@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { solve } from '../cli/program.js';
+import { run } from '../cli/in-process.js';
 import { describeInBrowser, eventually, says, Visitor } from './browser.js';
 
 const mixed = readFileSync('fixtures/mixed/entrada.txt', 'utf8').replace(/0 0\s*$/, '');
 const answers = readFileSync('fixtures/mixed/saida.txt', 'utf8');
-const copies = 30;
+const copies = 15;
 
 async function openRecords(page: Page): Promise<void> {
   const buffer = Buffer.from(`${mixed.repeat(copies)}0 0\n`);
@@ -36,18 +36,18 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 describeInBrowser('the page', () => {
   const visitor = new Visitor();
 
-  it('opens hundreds of records, shows one with its answer, solves all and saves them', async () => {
+  it('opens over a hundred records, shows one with its answer, solves all and saves them', async () => {
     const { page, faults } = await visitor.visit();
     await openRecords(page);
     // The first record is on the board at once, with its answer.
     await eventually(() => page.locator('.answer').textContent()).toMatch(/^1: \d+/);
     const count = page.locator('.file-view .hint', { hasText: /^[\d,]+ records$/ });
-    await eventually(() => count.textContent()).toMatch(/^2\d\d records$/);
+    await eventually(() => count.textContent()).toMatch(/^1\d\d records$/);
     // Only six rows of the list exist, including those that are scrolled to.
     const rows = page.locator('.row-button');
     expect(await rows.count()).toBe(6);
     await page.locator('.list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
-    await eventually(() => rows.last().getAttribute('aria-label')).toMatch(/^2\d\d\. /);
+    await eventually(() => rows.last().getAttribute('aria-label')).toMatch(/^1\d\d\. /);
     await page.getByLabel('Of the game').selectOption('hex');
     // All rows are awaited, since the old list may begin with a record of this game too.
     await eventually(async () => (await rows.allTextContents()).every((row) => row.includes('Hex'))).toBe(
@@ -157,7 +157,7 @@ describeInBrowser('the page', () => {
         players,
       });
     const two = [game(['b2', 'b1', 'a1'], ['Ana', 'Rui']), game(['a1', 'b2'], ['Eva', 'Leo'])].join('\n');
-    const written = solve(['annotate', '--nodes', '100k', '--format', 'html', '-o', name], two);
+    const written = await run(['annotate', '--nodes', '100k', '--format', 'html', '-o', name], two);
     expect(written).toEqual({ code: 0, stdout: '', stderr: '' });
     await page.goto(pathToFileURL(name).href);
     const titles = page.locator('.row-title');
@@ -181,8 +181,8 @@ describeInBrowser('the page', () => {
     const { page, faults } = await visitor.visit();
     const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-gallery-'));
     const name = join(folder, 'saida.html');
-    const { stdout } = solve(['--format', 'ndjson'], `${mixed}0 0\n`);
-    expect(solve(['gallery', '-o', name], stdout)).toEqual({ code: 0, stdout: '', stderr: '' });
+    const { stdout } = await run(['--format', 'ndjson'], `${mixed}0 0\n`);
+    expect(await run(['gallery', '-o', name], stdout)).toEqual({ code: 0, stdout: '', stderr: '' });
     await page.goto(pathToFileURL(name).href);
     await eventually(() => page.locator('.answer').textContent()).toMatch(/^1: \d+/);
     await page.locator('.row-button', { hasText: 'Hex' }).first().click();
@@ -199,7 +199,7 @@ describeInBrowser('the page', () => {
     const { page, faults } = await visitor.visit();
     const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-gallery-'));
     const name = join(folder, 'saida.html');
-    expect(solve(['gallery', '-o', name], `${mixed}0 0\n`)).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await run(['gallery', '-o', name], `${mixed}0 0\n`)).toEqual({ code: 0, stdout: '', stderr: '' });
     await page.goto(pathToFileURL(name).href);
     await eventually(() => page.locator('.answer').textContent()).toMatch(/^1: \d+/);
     expect(faults).toEqual([]);

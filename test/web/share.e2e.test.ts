@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { solve } from '../cli/program.js';
+import { run } from '../cli/in-process.js';
 import type { Page } from 'playwright-core';
 import {
   cell,
@@ -67,7 +67,7 @@ describeInBrowser('the page', () => {
     ]);
     expect(file.suggestedFilename()).toBe('tabuleiro-hex.sgf');
     const text = readFileSync(await file.path(), 'utf8');
-    const { stdout } = solve(
+    const { stdout } = await run(
       ['convert', '-', '--from', 'moves', '--game', 'hex', '--size', '5', '--to', 'sgf'],
       'c3 b4 d2\n',
     );

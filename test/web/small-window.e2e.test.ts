@@ -6,34 +6,40 @@ import { describeInBrowser, eventually, newGame, seats, Visitor } from './browse
 describeInBrowser('the page in a small window', () => {
   const visitor = new Visitor();
 
-  it.each([
-    ['a telephone held sideways', 844, 390],
-    ['a desktop enlarged to 200 %', 720, 450],
-    ['a wide desktop enlarged to 200 %', 960, 540],
-    ['a laptop enlarged to 200 %', 683, 384],
-  ])(
-    'shows the whole board beside the players, the buttons and the sentence: %s',
-    async (_, width, height) => {
-      const { page, faults } = await visitor.visit('', { viewport: { width, height } }, 'closed');
-      for (const { game, solo } of gameMenus()) {
-        await newGame(page, game);
+  const windows = {
+    'a telephone held sideways': { width: 844, height: 390 },
+    'a desktop enlarged to 200 %': { width: 720, height: 450 },
+    'a wide desktop enlarged to 200 %': { width: 960, height: 540 },
+    'a laptop enlarged to 200 %': { width: 683, height: 384 },
+  };
+
+  it('shows the whole board beside the players, the buttons and the sentence in four sizes', async () => {
+    const [viewport] = Object.values(windows);
+    const { page, faults } = await visitor.visit('', { viewport }, 'closed');
+    for (const { game, solo } of gameMenus()) {
+      await page.setViewportSize(viewport);
+      await newGame(page, game);
+      for (const [name, { width, height }] of Object.entries(windows)) {
+        const where = `${game}, ${name}`;
+        await page.setViewportSize({ width, height });
+        await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
         const board = (await page.locator('.board').boundingBox())!;
-        expect(board.y).toBeGreaterThanOrEqual(0);
-        expect(board.y + board.height).toBeLessThanOrEqual(height);
-        expect(board.height).toBeGreaterThan(0.84 * height);
+        expect(board.y, where).toBeGreaterThanOrEqual(0);
+        expect(board.y + board.height, where).toBeLessThanOrEqual(height);
+        expect(board.height, where).toBeGreaterThan(0.84 * height);
         for (const part of [solo ? '.captures' : '.players', '.buttons', '.status']) {
           const box = (await page.locator(part).boundingBox())!;
-          expect(box.x).toBeGreaterThan(board.x + board.width);
-          expect(box.y + box.height).toBeLessThanOrEqual(height);
+          expect(box.x, where).toBeGreaterThan(board.x + board.width);
+          expect(box.y + box.height, where).toBeLessThanOrEqual(height);
         }
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+        // The board stays in sight beside the lower panels.
+        await page.evaluate('scrollTo({ top: 400, behavior: "instant" })');
+        expect((await page.locator('.board').boundingBox())!.y, where).toBeGreaterThanOrEqual(0);
       }
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      // The board stays in sight beside the lower panels.
-      await page.evaluate('scrollTo({ top: 400, behavior: "instant" })');
-      expect((await page.locator('.board').boundingBox())!.y).toBeGreaterThanOrEqual(0);
-      expect(faults).toEqual([]);
-    },
-  );
+    }
+    expect(faults).toEqual([]);
+  });
 
   it('hides the numbers of the analysis on cells too small for them, and keeps colours and letters', async () => {
     const { page, faults } = await visitor.visit('#mnk19;k:5=j10,k10', {

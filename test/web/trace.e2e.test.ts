@@ -4,36 +4,33 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { scratch, solve } from '../cli/program.js';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../cli/in-process.js';
+import { scratch } from '../cli/program.js';
 import { describeInBrowser, executablePath, flags } from './browser.js';
 
 const folder = scratch();
-
-/** Writes the page of a trace and opens it; `faults` are its messages, errors and requests. */
-async function opened(position: string, args: readonly string[], act: (page: Page) => Promise<void>) {
-  const [file, target] = [join(folder, 'board.txt'), join(folder, 'trace.html')];
-  writeFileSync(file, position);
-  expect(solve(['trace', file, ...args, '-o', target]).code).toBe(0);
-  const browser = await chromium.launch({ executablePath, args: flags });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
-    const faults: string[] = [];
-    page.on('console', (message) => faults.push(message.text()));
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('request', (request) => {
-      if (!request.url().startsWith('file:')) faults.push(request.url());
-    });
-    await page.goto(`file://${target}`);
-    await act(page);
-    expect(faults).toEqual([]);
-  } finally {
-    await browser.close();
-  }
-}
-
 const drawn = 'mnk 3 3\n1 2 1\n0 2 0\n0 0 0\n0 0\n';
+
+const file = join(folder, 'board.txt');
+const target = join(folder, 'trace.html');
+let browser: Browser | undefined;
+
+/** Opens the page of the trace in a fresh profile; it has no messages, errors and requests. */
+async function opened(act: (page: Page) => Promise<void>) {
+  const page = await browser!.newPage({ viewport: { width: 1280, height: 720 } });
+  const faults: string[] = [];
+  page.on('console', (message) => faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith('file:')) faults.push(request.url());
+  });
+  await page.goto(`file://${target}`);
+  await act(page);
+  expect(faults).toEqual([]);
+  await page.close();
+}
 
 /** Returns how far the tree is scrolled, and the width of the whole tree. */
 function treePlace(page: Page): Promise<number[]> {
@@ -44,11 +41,18 @@ function treePlace(page: Page): Promise<number[]> {
 }
 
 describeInBrowser('the page of a trace', () => {
+  beforeAll(async () => {
+    writeFileSync(file, drawn);
+    expect((await run(['trace', file, '--depth', '9', '-o', target])).code).toBe(0);
+    browser = await chromium.launch({ executablePath, args: flags });
+  });
+  afterAll(() => browser?.close());
+
   it('goes through the search and ends with its counts', async () => {
-    const { stats } = JSON.parse(solve(['-a', 'alphabeta', '--format', 'ndjson'], drawn).stdout) as {
+    const { stats } = JSON.parse((await run(['-a', 'alphabeta', '--format', 'ndjson'], drawn)).stdout) as {
       stats: { nodes: number; cutsAlpha: number; cutsBeta: number };
     };
-    await opened(drawn, ['--depth', '9'], async (page) => {
+    await opened(async (page) => {
       const said = (): Promise<string | null> => page.locator('#said').textContent();
       const shown = (): Promise<number> => page.locator('svg g:not(.hidden)').count();
       expect([await said(), await shown()]).toEqual(['1/202  Enter root. Window [−∞, +∞].', 1]);
@@ -73,7 +77,7 @@ describeInBrowser('the page of a trace', () => {
   });
 
   it('draws the board of the step, and the boards of the tree that are in view', async () => {
-    await opened(drawn, ['--depth', '9'], async (page) => {
+    await opened(async (page) => {
       const crosses = (): Promise<number> => page.locator('#picture .cross').count();
       expect([await crosses(), await page.locator('#board').textContent()]).toEqual([
         2,
@@ -96,7 +100,7 @@ describeInBrowser('the page of a trace', () => {
   });
 
   it('is zoomed by buttons, keys and the wheel with Ctrl, about the pointer', async () => {
-    await opened(drawn, ['--depth', '9'], async (page) => {
+    await opened(async (page) => {
       await page.keyboard.press('End');
       const [, , width] = await treePlace(page);
       await page.keyboard.press('+');
@@ -123,7 +127,7 @@ describeInBrowser('the page of a trace', () => {
   });
 
   it('shows the whole tree in small, and a click there moves the view', async () => {
-    await opened(drawn, ['--depth', '9'], async (page) => {
+    await opened(async (page) => {
       await page.keyboard.press('End');
       const map = page.locator('#overview');
       const { width, height } = (await map.boundingBox())!;
