@@ -8,6 +8,7 @@ import type { Position } from '../../../src/core/position.js';
 import { Random } from '../../../src/core/random.js';
 import { games } from '../../../src/games/registry.js';
 import { startSetup } from '../../../src/app/positions/start-position.js';
+import { more } from '../../amount.js';
 
 function positionOf(game: Game, setup: Setup): Position {
   const made = game.rules.position(setup);
@@ -32,13 +33,13 @@ const starts: readonly (readonly [string, number, readonly string[]])[] = [
 ];
 
 describe('after', () => {
-  it.each(starts)('%s %i %s keeps the future of every position of twenty games', (name, side, options) => {
+  it.each(starts)('%s %i %s keeps the future of every position of random games', (name, side, options) => {
     const game = games.find(({ id }) => id === name);
     if (!game) return;
     const start = startSetup(game, { rows: side, cols: side }, options);
     if (!start.ok) throw new Error(start.error.code);
     const random = new Random(5);
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 6 * more; round++) {
       let setup = start.value;
       const position = positionOf(game, setup);
       const out = new Int32Array(position.moveCount);
