@@ -12,7 +12,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { emptyPage, openSite, type Site } from './site.js';
+import { openSite, type Site } from './site.js';
 
 export const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const isThere = existsSync(executablePath);
@@ -117,8 +117,10 @@ export class Visitor {
     context.setDefaultTimeout(120_000);
     const page = await context.newPage();
     if (known) {
-      await page.goto(`${this.site!.address}${emptyPage}`);
-      await page.evaluate('localStorage.clear()');
+      const { origin } = new URL(this.site!.address);
+      const client = await context.newCDPSession(page);
+      await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+      await client.detach();
     }
     return page;
   }

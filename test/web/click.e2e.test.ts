@@ -54,7 +54,7 @@ describeInBrowser('a click', () => {
   ] as const)(
     'writes under 100 nodes on %s %s, two tiles at most, and the game once',
     async (game, board, first, then) => {
-      const { page, faults } = await visitor.visit();
+      const { page, faults } = await visitor.visit('#mnk3');
       await newGame(page, game, { Board: board });
       await seats(page, 'persons');
       await play(page, first);

@@ -47,7 +47,7 @@ describeInBrowser('the board of Hex', () => {
   });
 
   it('is turned for clicks, keys, values and the next visit', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await seats(page, 'persons');
     await newGame(page, 'hex', { Board: '5' });
     await turn(page);

@@ -33,7 +33,7 @@ describeInBrowser('the page', () => {
   const visitor = new Visitor();
 
   it('plays Hex between two humans, with swap, undo, redo and a way back', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await seats(page, 'persons');
     await newGame(page, 'hex', { Rows: '3', Columns: '3', 'Swap rule': 'on' });
     await cell(page, 'b1').click();
@@ -89,7 +89,7 @@ describeInBrowser('the page', () => {
   });
 
   it('plays tic-tac-toe against the exact computer, which never loses', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await seats(page, 'mixed', 'exact');
     await newGame(page, 'mnk');
     await playOn(page);
@@ -99,7 +99,7 @@ describeInBrowser('the page', () => {
   });
 
   it('plays Dots and Boxes against the computer and counts the boxes', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await seats(page, 'mixed', 'easy');
     await newGame(page, 'dots', { Board: '2' });
     await playOn(page);
@@ -111,7 +111,7 @@ describeInBrowser('the page', () => {
   });
 
   it('lets two computers play, paused and continued, to the end', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await seats(page, 'computers', 'easy');
     await newGame(page, 'hex', { Board: '5' });
     await says(page, /The winner is (Blue|Orange)/);
@@ -128,7 +128,7 @@ describeInBrowser('the page', () => {
   });
 
   it('sets up a checkers board, proves the maximum and tells how far from it one stayed', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await newGame(page, 'checkers', { Board: 'empty', Rows: '5', Columns: '5' });
     await page.getByLabel('Set up the board').check();
     await cell(page, 'a1').click();
@@ -170,7 +170,7 @@ describeInBrowser('the page', () => {
   });
 
   it('tells how many captures were missed', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await page
       .getByLabel('Position as a record')
       .fill('7 7\n1 0 0 0  2 2 0  0 0 0 0  0 2 0  0 0 0 0  0 0 2  0 0 0 0\n');
@@ -251,7 +251,7 @@ describeInBrowser('the page', () => {
   });
 
   it('refuses a taken cell with a reason, or takes the turn away where that is the rule', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await newGame(page, 'mnk');
     await seats(page, 'persons');
     await cell(page, 'b2').click();

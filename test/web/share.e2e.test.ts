@@ -35,7 +35,7 @@ describeInBrowser('the page', () => {
   const visitor = new Visitor();
 
   it('saves a game as the terminal does, and loads it', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await threeMoves(page);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -84,7 +84,7 @@ describeInBrowser('the page', () => {
   });
 
   it('shares the position as a link', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await threeMoves(page);
     const link = await page.getByLabel('Link').inputValue();
     const other = await visitor.visit(new URL(link).hash);
@@ -127,7 +127,7 @@ describeInBrowser('the page', () => {
   );
 
   it('plays from a record, or says where the record is wrong', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     const record = page.getByLabel('Position as a record');
     const load = page.getByRole('button', { name: 'Play from this record' });
     await record.fill('hex 3 3\n1 0 0\n0 2 0\n0 0 0\n');
@@ -151,7 +151,7 @@ describeInBrowser('the page', () => {
   });
 
   it('replays the game and can be stopped', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await threeMoves(page);
     await stopClock(page);
     await page.getByRole('button', { name: 'Replay' }).click();
@@ -171,7 +171,7 @@ describeInBrowser('the page', () => {
   });
 
   it('shows the value of every move by colour and by sign, and says it', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await seats(page, 'persons');
     await page.getByLabel('Position as a record').fill('mnk 3 3\n1 1 0\n0 2 0\n0 0 0\n');
     await page.getByRole('button', { name: 'Play from this record' }).click();
@@ -189,7 +189,7 @@ describeInBrowser('the page', () => {
   });
 
   it('steps through each line of the analysis on the board', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await seats(page, 'persons');
     await page.getByLabel('Position as a record').fill('mnk 3 3\n1 1 0\n0 2 0\n0 0 0\n');
     await page.getByRole('button', { name: 'Play from this record' }).click();
@@ -209,7 +209,7 @@ describeInBrowser('the page', () => {
   });
 
   it('draws an arrow to the value of a move that has a path', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await page
       .getByLabel('Position as a record')
       .fill('7 7\n1 0 0 0  2 2 0  0 0 0 0  0 2 0  0 0 0 0  0 0 2  0 0 0 1\n');
@@ -224,7 +224,7 @@ describeInBrowser('the page', () => {
   });
 
   it('draws the threat where every move loses, and says how long the game lasts', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await seats(page, 'persons');
     await page.getByLabel('Position as a record').fill('hex 4 4\n0 0 0 0\n0 1 2 0\n0 0 0 0\n0 0 0 0\n');
     await page.getByRole('button', { name: 'Play from this record' }).click();
@@ -252,7 +252,7 @@ describeInBrowser('the page', () => {
   });
 
   it('draws the tree of a search, with and without cuts', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await newGame(page, 'mnk');
     await seats(page, 'persons');
     await page.getByText('Search tree').click();

@@ -16,9 +16,6 @@ const types: Readonly<Record<string, string>> = {
 
 const folder = '/some/folder/';
 
-/** A page without content, at which a test reaches what the page has stored. */
-export const emptyPage = 'empty.html';
-
 export interface Site {
   readonly address: string;
   /** The files of the page by name, without the folder. */
@@ -35,13 +32,15 @@ export async function openSite(): Promise<Site> {
     (name) => extname(name) !== '',
   );
   const files = new Map(names.map((name) => [name.replaceAll('\\', '/'), readFileSync(join(built, name))]));
-  const served = new Map(files).set(emptyPage, Buffer.from('<!doctype html><link rel="icon" href="data:,">'));
   const server = createServer((request, response) => {
     const path = new URL(request.url!, 'http://localhost').pathname;
     const name = path.startsWith(folder) ? path.slice(folder.length) || 'index.html' : '';
-    const body = served.get(name);
+    const body = files.get(name);
     if (!body) return void response.writeHead(404).end();
-    const headers = { 'content-type': types[extname(name)] ?? 'application/octet-stream' };
+    const headers = {
+      'cache-control': 'max-age=600',
+      'content-type': types[extname(name)] ?? 'application/octet-stream',
+    };
     response.writeHead(200, { ...headers, 'content-security-policy': contentPolicy }).end(body);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

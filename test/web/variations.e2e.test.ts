@@ -17,7 +17,7 @@ describeInBrowser('the list of moves', () => {
   const visitor = new Visitor();
 
   it('keeps the moves that another one replaces, and leads back to them', async () => {
-    const { page, faults } = await visitor.visit();
+    const { page, faults } = await visitor.visit('#mnk3');
     await seats(page, 'persons');
     await newGame(page, 'mnk');
     await play(page, 'b2', 'a1', 'c3', 'a3');
