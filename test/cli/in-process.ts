@@ -12,9 +12,9 @@ import { withWorkersHere } from './worker-here.js';
  */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Returns whether the arguments ask for several processes or threads. */
-function needsProcesses(args: readonly string[]): boolean {
-  return args.some((arg) => /^--(jobs|threads)\b/.test(arg));
+/** Returns whether several processes or threads are asked for. */
+function needsProcesses(args: readonly string[], env: Readonly<Record<string, string>>): boolean {
+  return 'TABULEIRO_JOBS' in env || args.some((arg) => /^--(jobs|threads)\b/.test(arg));
 }
 
 /**
@@ -30,7 +30,7 @@ export function run(
     const own = process.env;
     process.env = { ...own, LC_ALL: 'C.UTF-8', TABULEIRO_JOBS: '1', ...env };
     const started = () => runInMemory(args, input, process.env);
-    const ended = needsProcesses(args) ? started() : withWorkersHere(started);
+    const ended = needsProcesses(args, env) ? started() : withWorkersHere(started);
     return ended.finally(() => (process.env = own));
   });
   last = ran.catch(() => undefined);
