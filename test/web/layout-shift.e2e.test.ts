@@ -78,34 +78,36 @@ async function solveAll(page: Page): Promise<void> {
 describeInBrowser('the page', () => {
   const visitor = new Visitor();
 
-  it.each([[390, 844], ...(more > 1 ? [[1024, 768] as const] : []), [1440, 900]])(
-    'moves nothing on %i x %i',
-    async (width, height) => {
-      const isPhone = width < 500;
-      const { page, faults } = await visitor.visit(
-        '',
-        { viewport: { width, height }, hasTouch: isPhone },
-        'closed',
-      );
-      await observe(page);
-      const steps: readonly (readonly [string, () => Promise<void>])[] = [
-        ['load', () => isSettled(page)],
-        ['move', () => firstMove(page, isPhone)],
-        ['higher board', () => newGame(page, 'mnk')],
-        ['lower board', () => newGame(page, 'hex')],
-        ['file', () => openFile(page)],
-        ['record', () => showRecord(page, 2)],
-        ['other record', () => showRecord(page, 0)],
-        ['solve all', () => solveAll(page)],
-      ];
-      for (const [name, act] of steps) {
-        await act();
-        const { all, unasked } = await newShifts(page);
-        // On a telephone the board's width determines its height, so it moves what is below it.
-        const sum = isPhone && name.endsWith('board') ? unasked : all;
-        expect([name, sum < 0.02]).toEqual([name, true]);
-      }
-      expect(faults).toEqual([]);
-    },
-  );
+  const windows = [
+    [390, 844],
+    [1440, 900],
+    [1024, 768],
+  ] as const;
+  it.each(windows.slice(0, more > 1 ? 3 : 2))('moves nothing on %i x %i', async (width, height) => {
+    const isPhone = width < 500;
+    const { page, faults } = await visitor.visit(
+      '',
+      { viewport: { width, height }, hasTouch: isPhone },
+      'closed',
+    );
+    await observe(page);
+    const steps: readonly (readonly [string, () => Promise<void>])[] = [
+      ['load', () => isSettled(page)],
+      ['move', () => firstMove(page, isPhone)],
+      ['higher board', () => newGame(page, 'mnk')],
+      ['lower board', () => newGame(page, 'hex')],
+      ['file', () => openFile(page)],
+      ['record', () => showRecord(page, 2)],
+      ['other record', () => showRecord(page, 0)],
+      ['solve all', () => solveAll(page)],
+    ];
+    for (const [name, act] of steps) {
+      await act();
+      const { all, unasked } = await newShifts(page);
+      // On a telephone the board's width determines its height, so it moves what is below it.
+      const sum = isPhone && name.endsWith('board') ? unasked : all;
+      expect([name, sum < 0.02]).toEqual([name, true]);
+    }
+    expect(faults).toEqual([]);
+  });
 });
