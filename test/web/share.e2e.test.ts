@@ -20,12 +20,11 @@ import {
 } from './browser.js';
 import { more } from '../amount.js';
 
-/** Plays three moves between two persons; a link is the shortest way there. */
+/** Plays three moves of a new game between two persons. */
 async function threeMoves(page: Page): Promise<void> {
-  await page.evaluate(`location.hash = '#mnk3=b2,a1'`);
-  await says(page, /O: a1\. /);
+  await newGame(page, 'mnk');
   await seats(page, 'persons');
-  await play(page, 'c1');
+  await play(page, 'b2', 'a1', 'c1');
   await says(page, /X: c1\. O to move/);
 }
 

@@ -45,7 +45,7 @@ export function convertCommand(ctx: Context) {
         ctx,
         './solve convert fixtures/formats/game.sgf --to record --positions all',
         './solve convert fixtures/formats/game.psq --to game -o saida.json',
-        './solve convert --from strategy fixtures/formats/strategy.txt -o saida.patterns.ndjson',
+        './solve convert --from strategy fixtures/formats/strategy.txt -o saida.jsonl',
       ),
     )
     .action(async (file, options) => {

@@ -1,6 +1,6 @@
 /**
- * On every board of a size `trail` equals plain search: up to 16 squares here, 5x3 not, and up to 24
- * in `make nightly`.
+ * On every board of a size `trail` equals plain search: here up to 16 squares without 5x3, in
+ * `make nightly` up to 24.
  */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
