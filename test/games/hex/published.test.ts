@@ -67,6 +67,10 @@ describe('a published strategy', () => {
       [/^4 the parts of this branch do not join the ends of rule 1$/],
       /root is missing/,
     ],
+    ['"BM 7"', '"BM 0"', [/^11 there is no cell 0$/], /no answer/],
+    ['"PP 2 6 5"', '"PP 3 6 5"', [/^38 rule 3 has 8 cells, 2 are given$/], /no answer/],
+    ['#BOARDSIZE 5', '#BOARDSIZE 4', [/^1 the board is not a square of odd side/], /root is missing/],
+    ['#BOARDSIZE 5', '#BOARDSIZE 100001', [/^1 the board is not a square of odd side/], /root is missing/],
     ['"BT 2"', '"BT 3"', [/^3 BT says 3, there is 2$/], undefined],
     ['"RN 2",', '"RN two",', [/not a line of a rule: "RN two"/], /./],
   ])('with %s as %s has faults that are named', (before, after, faults, refused) => {

@@ -7,6 +7,9 @@ import type { PublicationFault } from '../../../core/proof.js';
 import { phrase } from '../../../core/text/phrase.js';
 import type { LocalBranch, LocalPart, LocalRule, RulesFile } from './rules-file.js';
 
+/** Longest side of a board that is read. */
+const maxSize = 101;
+
 /** Rules with their faults. */
 export class CheckedRules {
   /** Branches with a fault. */
@@ -28,7 +31,7 @@ export class CheckedRules {
 
   /** Checks the rules that the first one needs, directly or not; undefined if there is none. */
   static of({ size, rules: list, faults }: RulesFile): CheckedRules | undefined {
-    if (list.length === 0 || size % 2 === 0) return undefined;
+    if (list.length === 0 || size % 2 === 0 || size > maxSize) return undefined;
     const cells = size * size - 1;
     const first = completed(list[0], cells);
     const rules = new Map([...list, first].map((rule) => [rule.rule, rule]));
@@ -134,6 +137,8 @@ function* faultsOf(
 ): Generator<PublicationFault> {
   if (moves.includes(reply))
     yield { line, text: phrase('the answer {reply} is a move of the opponent', { reply }) };
+  for (const cell of [reply, ...moves])
+    if (cell < 1 || cell > count) yield { line, text: phrase('there is no cell {cell}', { cell }) };
   const taken = new Set<number>();
   for (const part of parts) {
     const { rule, cells } = part;

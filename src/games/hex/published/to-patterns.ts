@@ -46,7 +46,9 @@ export function publishedPatterns(text: string): PublishedStrategy {
   const file = readRules(text);
   const checked = CheckedRules.of(file);
   if (!checked) {
-    const unknown = phrase('the board is not an odd square with its first stone in the middle');
+    const unknown = phrase(
+      'the board is not a square of odd side, at most 101, whose middle has the first stone',
+    );
     return { lines: [], faults: [...file.faults, { line: 1, text: unknown }] };
   }
   return new Conversion(checked).strategy();
@@ -271,6 +273,8 @@ class Conversion {
   private isSound(number: string): boolean {
     const known = this.soundness.get(number);
     if (known !== undefined) return known;
+    // For rules that need each other.
+    this.soundness.set(number, true);
     const { line, branches } = this.checked.rule(number);
     const lines = [
       line,
@@ -337,8 +341,12 @@ function chooseEnds(parts: readonly Outcomes[], ends: Ends): Choice | undefined 
   return search(0) ? chosen : undefined;
 }
 
+/** Chains beside a part among which ends are chosen: the ways grow as powers of three. */
+const maxChains = 9;
+
 /** Returns the smallest pairs of ends that every outcome joins. */
 function candidatesOf({ chains, poorest }: Outcomes): Ends[] {
+  if (chains.length > maxChains) return [];
   const found: (readonly (0 | 1 | 2)[])[] = [];
   for (let code = 0; code < 3 ** chains.length; code++) {
     const roles = chains.map((_, i) => (Math.floor(code / 3 ** i) % 3) as 0 | 1 | 2);
