@@ -47,7 +47,7 @@ const tabuleiro = (...args: string[]) => run(folder, work, [program, ...args], u
 describe('the tarball', () => {
   it('holds what is needed and nothing else, in under 3.5 MB', () => {
     const needed =
-      /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|solve|gerarcasos|src\/app\/solve\/result\/solve-result\.schema\.json|dist\/cli\/(main|worker|worker-guard|play-thread|search-thread|engine-process|[\w-]+-[A-Z0-9]{8})\.js|dist\/(cli|library|web\/assets)\/THIRD-PARTY-NOTICES\.txt|dist\/library\/[\w-]+\.(js|d\.ts)|dist\/shell\/tabuleiro\.(bash|zsh|fish|powershell|1)|dist\/inside\/(main|worker|page|trace)\.(js|css)|dist\/inside\/THIRD-PARTY-NOTICES\.txt|dist\/web\/((index|room)\.html|assets\/[\w-]+\.(js|css|svg|bin|woff2)(\.br)?)|fixtures\/\w+\/(strategies\/)?[\w.-]+)$/;
+      /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|solve|gerarcasos|src\/app\/answers\/solve\/result\/solve-result\.schema\.json|dist\/cli\/(main|worker|worker-guard|play-thread|search-thread|engine-process|[\w-]+-[A-Z0-9]{8})\.js|dist\/(cli|library|web\/assets)\/THIRD-PARTY-NOTICES\.txt|dist\/library\/[\w-]+\.(js|d\.ts)|dist\/shell\/tabuleiro\.(bash|zsh|fish|powershell|1)|dist\/inside\/(main|worker|page|trace)\.(js|css)|dist\/inside\/THIRD-PARTY-NOTICES\.txt|dist\/web\/((index|room)\.html|assets\/[\w-]+\.(js|css|svg|bin|woff2)(\.br)?)|fixtures\/\w+\/(strategies\/)?[\w.-]+)$/;
     const files = must(folder, folder, ['tar', '-tzf', tarball])
       .trim()
       .split('\n')
