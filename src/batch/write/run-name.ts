@@ -8,6 +8,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { lazily } from '../../core/lazily.js';
+import { checksum } from '../running-hash.js';
 
 const pattern = /^([1-9][0-9]{0,9})(?:-([0-9]{1,20})(?:-([0-9a-f]{8})-([0-9a-f]{8})-([0-9]{1,20}))?)?$/;
 
@@ -35,15 +36,10 @@ function textOf(read: () => string): string {
   }
 }
 
-function hash(text: string): string {
-  const { crc32 } = process.getBuiltinModule('node:zlib');
-  return crc32(text).toString(16).padStart(8, '0');
-}
-
 /** The machine, boot and namespace in which process ids are unique. */
 const place = lazily(() => ({
-  host: hash(hostname()),
-  boot: hash(textOf(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim())),
+  host: checksum(hostname()),
+  boot: checksum(textOf(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim())),
   space: /\d+/.exec(textOf(() => readlinkSync('/proc/self/ns/pid')))?.[0] ?? '0',
 }));
 

@@ -7,6 +7,7 @@ import {
   poolFor as poolFrom,
   type WorkerPlan,
 } from '../../app/answers/solve/solve-file.js';
+import { checksum } from '../../batch/running-hash.js';
 import type { PoolSettings } from '../../batch/run/pool.js';
 import { workerEntry } from '../locations.js';
 
@@ -16,9 +17,7 @@ import { workerEntry } from '../locations.js';
  * any change to the code that computes answers changes it.
  */
 export function workerBuild(entry = workerEntry): string {
-  // The module is loaded here because a run without workers does not need it.
-  const { crc32 } = process.getBuiltinModule('node:zlib');
-  return crc32(readFileSync(entry)).toString(16).padStart(8, '0');
+  return checksum(readFileSync(entry));
 }
 
 /**
