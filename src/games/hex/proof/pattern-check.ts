@@ -152,7 +152,7 @@ export class PatternCheck {
   }
 }
 
-const otherSide = (side: 'near' | 'far'): 'near' | 'far' => (side === 'near' ? 'far' : 'near');
+export const otherSide = (side: 'near' | 'far'): 'near' | 'far' => (side === 'near' ? 'far' : 'near');
 
 /** Chains of stones and sides that touch. */
 class Chains {

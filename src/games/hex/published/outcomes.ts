@@ -4,6 +4,8 @@
  * chains beside the rule's cells: those with the same number are joined. Only the poorest outcomes
  * count: a rule joins what each of them joins.
  */
+import { Rules } from '../proof/node-check.js';
+import { SECOND } from '../rules/setup.js';
 import type { CheckedRules } from './rules-check.js';
 import type { LocalBranch, LocalRule } from './rules-file.js';
 
@@ -39,24 +41,16 @@ export interface Outcomes {
 
 export class Board {
   private readonly found = new Map<string, Outcomes>();
-  private readonly neighbours: readonly (readonly number[])[];
+  /** The cells and sides beside each cell; those of the opponent have numbers of no cell. */
+  private readonly touching: readonly (readonly End[])[];
 
   constructor(private readonly checked: CheckedRules) {
-    const { size } = checked;
-    this.neighbours = Array.from({ length: size * size }, (_, cell) => {
-      const [row, col] = [Math.floor(cell / size), cell % size];
-      return [
-        [-1, 0],
-        [-1, 1],
-        [0, -1],
-        [0, 1],
-        [1, -1],
-        [1, 0],
-      ]
-        .map(([down, right]) => [row + down, col + right])
-        .filter((place) => place.every((at) => at >= 0 && at < size))
-        .map(([r, c]) => r * size + c);
-    });
+    const rules = new Rules(checked.size, checked.size, SECOND);
+    const [near, far] = rules.sides;
+    const named = (at: number): End => (at === near ? 'near' : at === far ? 'far' : at);
+    this.touching = Array.from({ length: rules.cells }, (_, cell) => [
+      ...new Set(rules.neighbours(cell).map(named)),
+    ]);
   }
 
   chainsOf(stones: ReadonlySet<number>): Chains {
@@ -82,13 +76,8 @@ export class Board {
 
   /** The stones and sides that touch a cell, or the stones that touch a side. */
   private beside(at: End, stones: ReadonlySet<number>): End[] {
-    const { size } = this.checked;
-    const sidesOf = (cell: number): End[] => [
-      ...(cell < size ? (['near'] as const) : []),
-      ...(cell >= size * (size - 1) ? (['far'] as const) : []),
-    ];
-    if (typeof at === 'string') return [...stones].filter((stone) => sidesOf(stone).includes(at));
-    return [...this.neighbours[at].filter((cell) => stones.has(cell)), ...sidesOf(at)];
+    if (typeof at === 'string') return [...stones].filter((stone) => this.touching[stone].includes(at));
+    return this.touching[at].filter((end) => typeof end === 'string' || stones.has(end));
   }
 
   outcomes(place: PlacedRule): Outcomes {

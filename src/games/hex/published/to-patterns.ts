@@ -10,6 +10,7 @@
 import { placed, placedSides, type Cell, type Placement } from '../proof/lattice.js';
 import type { PublicationFault, PublishedStrategy } from '../../../core/proof.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
+import { otherSide } from '../proof/pattern-check.js';
 import { Board, type Chains, type End, type Outcomes, type PlacedRule } from './outcomes.js';
 import { CheckedRules } from './rules-check.js';
 import { readRules, type LocalBranch } from './rules-file.js';
@@ -128,7 +129,7 @@ class Conversion {
     if (isTurned === undefined) return false;
     const chainAt = (end: End): End => {
       if (typeof end === 'number') return chainOf.get(this.index(placed(this.cell(end), use)))!;
-      return chainOf.get(isTurned ? (end === 'near' ? 'far' : 'near') : end)!;
+      return chainOf.get(isTurned ? otherSide(end) : end)!;
     };
     const [a, b] = [pattern.from.map(chainAt), pattern.to.map(chainAt)];
     const areIn = (some: readonly End[], all: readonly End[]): boolean =>
@@ -230,7 +231,7 @@ class Conversion {
         if (at !== reply) needed.add(at);
       }
       const isTurned = this.sidesAreTurned(use);
-      for (const side of use.pattern.sides) needed.add(isTurned ? (side === 'near' ? 'far' : 'near') : side);
+      for (const side of use.pattern.sides) needed.add(isTurned ? otherSide(side) : side);
     }
     // Chains between the ends are whole, so that what is joined to a part of them is joined to all.
     for (const [end, chain] of chainOf)
