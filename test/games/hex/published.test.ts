@@ -80,6 +80,26 @@ describe('a published strategy', () => {
     else expect(found.refused).toMatch(refused);
   });
 
+  it('names no consequence of a fault, not even in rules that need each other', () => {
+    // Rules 4 and 5 need each other, and 4 needs the faulty 6.
+    const circle = [
+      'RN 4\nBT 3\nBN 0\nWM 2 1 2\nBM 3\nND 0',
+      'BN 1\nWM 1 3\nBM 1\nND 1\nPS 5\nPP 5 2 2 2',
+      'BN 2\nWM 1 3\nBM 1\nND 1\nPS 6\nPP 6 2',
+      'RN 5\nBT 2\nBN 0\nWM 2 1 2\nBM 3\nND 0',
+      'BN 1\nWM 1 3\nBM 1\nND 1\nPS 4\nPP 4 2 2 2',
+      'RN 6\nBT 1\nBN 0\nWM 1 1\nBM 1\nND 0',
+    ];
+    const text = sound
+      .replace('"PS 2 3",\n"PP 2 5 4"', '"PS 4 3",\n"PP 4 5 4 14"')
+      .replace('"ND 3",\n"PS 2 2 3",\n"PP 2 12 8",\n"PP 2 3 2",', '"ND 2",\n"PS 5 3",\n"PP 5 12 8 3",');
+    const { faults } = converted(`${text}${circle.join('\n')}\n`);
+    expect(faults).toEqual([
+      expect.stringMatching(/^2 rule 1 has no sound answer to/),
+      expect.stringMatching(/^\d+ the answer 1 is a move of the opponent$/),
+    ]);
+  });
+
   it('may give cells that a rule does not need', () => {
     const { lines, faults } = publishedPatterns(sound.replace('"PP 2 5 4"', '"PP 2 5 4 8"'));
     expect(faults).toMatchObject([{ line: 9, isHarmless: true }]);

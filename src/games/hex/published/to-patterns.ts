@@ -268,24 +268,17 @@ class Conversion {
     if (!this.faults.some((fault) => fault.line === line)) this.faults.push({ line, text });
   }
 
-  private readonly soundness = new Map<string, boolean>();
-
   /** Whether no fault was found in a rule and those that it needs. */
   private isSound(number: string): boolean {
-    const known = this.soundness.get(number);
-    if (known !== undefined) return known;
-    // For rules that need each other.
-    this.soundness.set(number, true);
-    const { line, branches } = this.checked.rule(number);
-    const lines = [
-      line,
-      ...branches.flatMap((branch) => [branch.line, ...branch.parts.map((part) => part.line)]),
-    ];
-    const isSound =
-      !this.faults.some((fault) => !fault.isHarmless && lines.includes(fault.line)) &&
-      branches.every(({ parts }) => parts.every((part) => this.isSound(part.rule)));
-    this.soundness.set(number, isSound);
-    return isSound;
+    const needed = new Set([number]);
+    for (const one of needed) {
+      const { line, branches } = this.checked.rule(one);
+      const parts = branches.flatMap((branch) => branch.parts);
+      const lines = [line, ...branches.map((branch) => branch.line), ...parts.map((part) => part.line)];
+      if (this.faults.some((fault) => !fault.isHarmless && lines.includes(fault.line))) return false;
+      for (const part of parts) needed.add(part.rule);
+    }
+    return true;
   }
 
   /** The cell as patterns have it: rows and columns exchanged. */
