@@ -111,7 +111,8 @@ describe('alpha-beta', () => {
   });
 
   it('gives an honest interval at every node budget', () => {
-    for (let seed = 1; seed <= (more > 1 ? 40 : 10); seed++) {
+    // In graph 54 a first move wins all points: its value is proved before all best moves are.
+    for (const seed of [54, ...Array.from({ length: more > 1 ? 40 : 10 }, (_, i) => i + 1)]) {
       const graph = new RandomGraph(seed, { layers: 4, width: 5, points: 2 });
       const truthValue = minimax(taskOf(graph, graph.traits)).lo;
       for (const search of [minimax, alphabeta]) {
@@ -121,7 +122,7 @@ describe('alpha-beta', () => {
           expect(answer.lo).toBeLessThanOrEqual(truthValue);
           expect(answer.hi).toBeGreaterThanOrEqual(truthValue);
           expect(answer.stats.nodes).toBeLessThanOrEqual(nodes);
-          expect(answer.stop).toBe(answer.status === 'proved' ? 'finished' : 'nodes');
+          expect(answer.stop).toBe(nodes < all ? 'nodes' : 'finished');
           expect(answer.best.length).toBeGreaterThan(0);
         }
       }
