@@ -73,7 +73,7 @@ export default defineConfig({
     isolate: isMutated,
     // Three for two cores, where vitest leaves one out: most tests wait for processes that they
     // start.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: 2 * availableParallelism(),
     // No test asserts a time: this only ends what hangs, also on a machine that is busy with other
     // things.
     testTimeout: 300_000,
