@@ -1,4 +1,7 @@
-/** The learning scripts write sources and data; here they write small ones elsewhere. */
+/**
+ * The learning scripts write sources and data; here they write small ones elsewhere. The two that
+ * take most of a minute run in `make nightly`.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +16,7 @@ import type { Weights } from '../../src/games/mnk/player/evaluation.js';
 import { learnedWeights } from '../../src/games/mnk/player/weights.js';
 import { Strip } from '../../src/lab/hex-templates/strip.js';
 import { coefficientsOf, weightsOf } from '../../src/lab/mnk-evaluation/features.js';
+import { more } from '../amount.js';
 import { root } from '../cli/program.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'made-'));
@@ -28,14 +32,16 @@ function made(script: string, ...args: readonly string[]): string {
   return readFileSync(path, 'latin1');
 }
 
-it('a network, learned from ten games', () => {
+const inNightly = it.skipIf(more === 1);
+
+inNightly('a network, learned from ten games', () => {
   const bytes = new Uint8Array(Buffer.from(made('learn-hex-network', '2', '1', '8', '1'), 'latin1'));
   const network = decodeNetwork(bytes);
   expect(network.channels).toBe(8);
   expect(encodeNetwork(network)).toEqual(bytes);
 });
 
-it('edge templates, after those that were known', () => {
+inNightly('edge templates, after those that were known', () => {
   const found = JSON.parse(made('find-hex-templates', '4', '1', '7')) as string[];
   expect(found.slice(0, templates.length)).toEqual(templates);
   for (const text of found.slice(templates.length)) expect(Strip.read(text).isConnected()).toBe(true);

@@ -12,6 +12,7 @@ import type { Experiment } from '../../src/lab/bench/experiment.js';
 import { openingsOf, solveOpening, type OpeningRow } from '../../src/lab/hex-solver/openings.js';
 import { readObjects, type Measurement } from '../../src/lab/notebook/file.js';
 import { cellName } from '../../src/core/text/coordinates.js';
+import { more } from '../amount.js';
 import { run } from '../cli/in-process.js';
 import { root, scratch } from '../cli/program.js';
 
@@ -61,7 +62,7 @@ function factsOf({ experiment, algorithm, n, rows, cols, status, lo, hi, nodes }
 
 it('hex-solver.ndjson has the nodes of now', () => {
   const rows = readObjects<OpeningRow>(pathOf('hex-solver.ndjson'), 'hex-solver.row/1');
-  for (const { size, opening, without, nodes, winner } of sample(rows, 5)) {
+  for (const { size, opening, without, nodes, winner } of sample(rows, more > 1 ? 5 : 15)) {
     if (winner === 0 || nodes > maxNodes / 10) continue;
     const cell = openingsOf(size).find((one) => cellName(Math.floor(one / size), one % size) === opening)!;
     const found = solveOpening(size, cell, without, maxNodes);
@@ -69,8 +70,11 @@ it('hex-solver.ndjson has the nodes of now', () => {
   }
 });
 
-/** These take long or depend on time: levels search for seconds on 11x11, and 5 ends by time. */
-const isLong = (name: string) => /time|11x11-[234]|7x7-45/.test(name);
+/**
+ * These take long or depend on time: levels search for seconds on 11x11, and 5 ends by time. Level 4
+ * takes half a minute for two games, in `make nightly` only.
+ */
+const isLong = (name: string) => /time|11x11-[234]|7x7-45/.test(name) || (more === 1 && /34\./.test(name));
 const matches = files.filter((name) => /^hex-(levels|match)/.test(name) && !isLong(name));
 
 it.each(matches)('%s holds the games of now', async (name) => {
