@@ -1,7 +1,7 @@
 /**
  * `main-job.mjs` builds an old commit with the tools of today and compares its output. A checkout
- * without that history (a shallow clone, an archive) skips it, and so does `make test-more`: it takes
- * half a minute, and `make anchors` runs the program before every release.
+ * without that history (a shallow clone, an archive) skips it, and so does `make test-more`: it
+ * takes half a minute, and `make anchors` runs the program before every release.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

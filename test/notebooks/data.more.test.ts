@@ -71,8 +71,8 @@ it('hex-solver.ndjson has the nodes of now', () => {
 });
 
 /**
- * These take long or depend on time: levels search for seconds on 11x11, and 5 ends by time. Level 4
- * takes half a minute for two games, in `make nightly` only.
+ * These take long or depend on time: levels search for seconds on 11x11, and 5 ends by time. Level
+ * 4 takes half a minute for two games, in `make nightly` only.
  */
 const isLong = (name: string) => /time|11x11-[234]|7x7-45/.test(name) || (more === 1 && /34\./.test(name));
 const matches = files.filter((name) => /^hex-(levels|match)/.test(name) && !isLong(name));
