@@ -15,7 +15,7 @@ import { Search } from './search.js';
 import { SharedTreeSearch } from './shared-search.js';
 import { PositionTable } from './table.js';
 
-/** Bytes of the table without a limit of memory. */
+/** Bytes of the table without a limit of memory, and at most. */
 export const defaultBytes = 2 ** 26;
 
 /**
