@@ -2,7 +2,7 @@
 import type { PageData } from '../../app/teaching/trace/page-data.js';
 import { applyTheme, preferredTheme } from '../page/look.js';
 import { Overview } from './overview.js';
-import { fill, Steps, type TreeState } from './steps.js';
+import { Steps, type TreeState } from './steps.js';
 import { make, paintBoard, TreeView } from './tree-view.js';
 
 applyTheme(preferredTheme(), false);
@@ -36,7 +36,7 @@ function show(next: number): void {
   const board = boards[step.node];
   tree.show(state, step.node);
   byId('said').textContent = `${String(at + 1)}/${String(last + 1)}  ${steps.sentence(step)}`;
-  byId('counts').textContent = state.ownCounts ?? fill(words['counts'], state.counts);
+  byId('counts').textContent = state.ownCounts ?? steps.fill('counts', state.counts);
   byId('board').textContent = board.text.map((line) => lines[line]).join('\n');
   picture.ariaLabel = board.title;
   paintBoard(picture, data, step.node, true);

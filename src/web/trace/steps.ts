@@ -1,5 +1,6 @@
 /** The steps of a recorded search: their order, their sentences, and the tree after each. */
 import type { PageData, PageNode, ToldStep } from '../../app/teaching/trace/page-data.js';
+import { inLanguage, type Value } from '../../core/text/phrase.js';
 
 /** The search enters a node or leaves it. */
 export interface Step {
@@ -85,34 +86,39 @@ export class Steps {
     return parent === null ? words['root'] : (own?.name ?? words['question']);
   }
 
+  /** Returns a sentence of the page, by its key, with its values. */
+  fill(key: string, values: Values): string {
+    const { words, language } = this.data;
+    return inLanguage({ english: words[key], values }, language);
+  }
+
   sentence({ node, leave }: Step): string {
-    const { words } = this.data;
     const one = this.nodes[node];
+    const { alpha, beta, cut } = one;
     const values = {
       move: this.nameOf(one),
-      window: `[${one.alpha === null ? '−∞' : short(one.alpha)}, ${one.beta === null ? '+∞' : short(one.beta)}]`,
-      value: short(one.value),
+      window: `[${String(alpha ?? '−∞')}, ${String(beta ?? '+∞')}]`,
+      value: one.value ?? '?',
       skipped: one.skipped,
-      bound: short(one.cut === 'beta' ? one.beta : one.alpha),
+      bound: (cut === 'beta' ? beta : alpha) ?? '?',
     };
-    if (one.own !== null) return toldStep(one, leave)?.text ?? fill(words['unknown'], values);
+    if (one.own !== null) return toldStep(one, leave)?.text ?? this.fill('unknown', values);
     if (one.visit !== null) return this.visitSentence(one.visit, values, leave);
-    if (!leave) return fill(words['enter'], values);
-    if (one.value === null) return fill(words['unknown'], values);
-    return fill(words[one.leaf ?? one.cut ?? 'leave'], values);
+    if (!leave) return this.fill('enter', values);
+    if (one.value === null) return this.fill('unknown', values);
+    return this.fill(one.leaf ?? cut ?? 'leave', values);
   }
 
   private visitSentence(visit: NonNullable<PageNode['visit']>, values: Values, leave: boolean): string {
-    const { words } = this.data;
     const { atLeast, limits, numbers, children, fromTable } = visit;
     const [proofLimit, disproofLimit] = limits.map(proofNumber);
     const all = { ...values, atLeast, proofLimit, disproofLimit, children, fromTable };
-    if (!leave) return fill(words['visit'], all);
-    if (numbers === null) return fill(words['unknown'], all);
+    if (!leave) return this.fill('visit', all);
+    if (numbers === null) return this.fill('unknown', all);
     const [proof, disproof] = numbers.map(proofNumber);
-    const reached = fill(words['visited'], { ...all, proof, disproof });
-    const verdict = proof === '0' ? words['proved'] : disproof === '0' ? words['disproved'] : '';
-    return `${fill(verdict, all)} ${reached}`.trim();
+    const verdict = proof === '0' ? 'proved' : disproof === '0' ? 'disproved' : undefined;
+    const reached = this.fill('visited', { ...all, proof, disproof });
+    return verdict === undefined ? reached : `${this.fill(verdict, all)} ${reached}`;
   }
 }
 
@@ -150,17 +156,8 @@ export function isDecided({ cut, visit, own }: PageNode): boolean {
   return cut !== null || Boolean(own?.isMilestone) || Boolean(visit?.numbers?.includes(0));
 }
 
-export function short(value: number | null): string {
-  return value === null ? '?' : String(Number(value.toPrecision(4)));
-}
-
 export function proofNumber(value: number | null): string {
   return value === null ? '∞' : String(value);
 }
 
-type Values = Readonly<Record<string, string | number>>;
-
-/** Fills in the places of a sentence. */
-export function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key]));
-}
+type Values = Readonly<Record<string, Value>>;

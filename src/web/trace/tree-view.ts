@@ -4,7 +4,7 @@
  */
 import { render } from 'preact';
 import type { PageData, PageNode } from '../../app/teaching/trace/page-data.js';
-import { isDecided, proofNumber, short, type Steps, type TreeState } from './steps.js';
+import { isDecided, proofNumber, type Steps, type TreeState } from './steps.js';
 import { viewBoxOf } from '../page/board/extent.js';
 import { paintItems } from '../page/board/scene-painter.js';
 import type { SceneItem } from '../../core/scene.js';
@@ -270,9 +270,9 @@ function fitted(maxWidth: number, maxHeight: number, width: number, height: numb
 
 function valueText(node: PageNode, { left, best }: TreeState): string {
   const { id, side, value, visit } = node;
-  if (left.has(id)) return visit?.numbers ? visit.numbers.map(proofNumber).join(' / ') : short(value);
+  if (left.has(id)) return visit?.numbers ? visit.numbers.map(proofNumber).join(' / ') : String(value ?? '?');
   const soFar = best.get(id);
-  return soFar === undefined ? '' : `${side === 0 ? '≥' : '≤'}${short(soFar)}`;
+  return soFar === undefined ? '' : `${side === 0 ? '≥' : '≤'}${String(soFar)}`;
 }
 
 /** Returns the items of a board in painting order. @param hasNames with the coordinates */

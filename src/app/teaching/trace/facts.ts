@@ -44,8 +44,7 @@ export function factsOf(game: Game, setup: Setup, search: SearchFacts): Phrase[]
 function valueOf(game: Game, setup: Setup, { nodes: [root], answer }: SearchFacts): Phrase {
   const { value } = root;
   if (value === undefined || answer.stop !== 'finished') return phrase('value: not found within the limits');
-  const shown = Number(value.toPrecision(4));
-  if (game.rules.traits(setup).players === 1) return phrase('value: {shown}', { shown });
+  if (game.rules.traits(setup).players === 1) return phrase('value: {shown}', { shown: value });
   const [side, mover] = [playerName({ game }, 0), playerName({ game }, root.toMove)];
-  return phrase('value for {side}: {shown} ({mover} to move)', { side, shown, mover });
+  return phrase('value for {side}: {shown} ({mover} to move)', { side, shown: value, mover });
 }

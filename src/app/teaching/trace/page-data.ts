@@ -1,5 +1,6 @@
 /** The data inside the page of a trace, which src/web/trace shows. */
 import type { Scene, SceneItem } from '../../../core/scene.js';
+import type { Language } from '../../../core/text/phrase.js';
 import type { TableStep } from '../../../core/parts/trace.js';
 import type { TraceViewNode } from './trace-view.js';
 
@@ -32,6 +33,7 @@ export interface PageData {
   readonly boards: readonly PageBoard[];
   readonly items: readonly SceneItem[];
   readonly lines: readonly string[];
+  readonly language: Language;
   /** Sentences with places as `{move}`, by their keys. */
   readonly words: Readonly<Record<string, string>>;
 }

@@ -80,6 +80,7 @@ function dataOf({ nodes }: TraceView, language: Language): PageData {
   return {
     nodes: nodes.map(({ scene: _, board: __, own, ...node }) => ({ ...node, own: ownTexts(own, language) })),
     ...boardsOf(nodes),
+    language,
     words: Object.fromEntries(texts),
   };
 }

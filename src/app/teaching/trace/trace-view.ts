@@ -284,13 +284,11 @@ export function traceDot({ nodes }: TraceView): string {
   const lines = nodes.map((node) => {
     const { id, parent, move, side, value, alpha, beta, cut, leaf, visit, own } = node;
     const open = alpha === null && beta === null;
-    const window = open
-      ? ''
-      : `\\n[${alpha === null ? '-inf' : short(alpha)}, ${beta === null ? 'inf' : short(beta)}]`;
+    const window = open ? '' : `\\n[${String(alpha ?? '-inf')}, ${String(beta ?? 'inf')}]`;
     const numbers = visit?.numbers?.map((number) => number ?? 'inf').join(' / ');
     const name =
       move !== '' ? move : parent === null ? 'root' : own?.name ? inLanguage(own.name, 'en') : 'question';
-    const label = `${name}\\n${numbers ?? (value === null ? '?' : short(value))}${window}`;
+    const label = `${name}\\n${numbers ?? String(value ?? '?')}${window}`;
     const decided = cut === null ? '' : ', color=red, penwidth=2';
     const style = `shape=${side === 0 ? 'box' : 'ellipse'}${decided}${leaf === 'table' ? ', style=dashed' : ''}`;
     const tree = parent === null ? '' : ` n${String(parent)} -> n${String(id)};`;
@@ -305,11 +303,6 @@ function successorEdges(id: number, { successors }: TableStep): string {
   const edge = ({ node, isBest }: TableStep['successors'][number]): string =>
     ` n${String(id)} -> n${String(node)}${isBest ? ' [penwidth=3]' : ''};`;
   return successors.map(edge).join('');
-}
-
-/** Rounds estimates to four digits, which are enough to compare them. */
-export function short(value: number): string {
-  return String(Number(value.toPrecision(4)));
 }
 
 /** Returns one object of schema `search.trace/1`. */
