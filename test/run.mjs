@@ -3,7 +3,6 @@
 // usage: node test/run.mjs test | more    after the installation and build that the Makefile does
 //        node test/run.mjs sum            the sums of both last runs; a run that did not come to its end is one failure
 import { spawnSync } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,9 +14,6 @@ const outcomes = { passed: 'passed', skipped: 'skipped', todo: 'skipped', disabl
 
 /** Each version of Node does half of the faults. */
 const halfSoak = { TABULEIRO_SOAK: '0.5' };
-
-/** Two files at once for each core: these tests wait for other processes more than they compute. */
-const workers = `--maxWorkers=${2 * availableParallelism()}`;
 
 /**
  * What is computed, and what a browser does with the page, is the same on every Node: files,
@@ -102,13 +98,13 @@ function counts(report, wentWell) {
 }
 
 function runMore() {
-  const results = [runOn(process.execPath, ['--project=more', workers], halfSoak)];
+  const results = [runOn(process.execPath, ['--project=more'], halfSoak)];
   const other = otherNode();
   if (other && versionOf(other.binary) !== `v${other.version}`) {
     console.log(`Node ${other.version}: could not be fetched, counted as one failure`);
     results.push({ passed: 0, failed: 1, skipped: 0 });
   } else if (other) {
-    results.push(runOn(other.binary, [...onOtherNode.tests, workers], onOtherNode.environment));
+    results.push(runOn(other.binary, onOtherNode.tests, onOtherNode.environment));
   }
   return results;
 }

@@ -71,8 +71,7 @@ export default defineConfig({
     // Files share nothing but modules, so that a process loads the program once for all its files;
     // not a mutated one.
     isolate: isMutated,
-    // Three for two cores, where vitest leaves one out: most tests wait for processes that they
-    // start.
+    // Two for each core, where vitest leaves one core out: most tests wait for other processes.
     maxWorkers: 2 * availableParallelism(),
     // No test asserts a time: this only ends what hangs, also on a machine that is busy with other
     // things.
