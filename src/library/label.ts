@@ -2,7 +2,7 @@
 import './portuguese.js';
 import { type LabelRow, refusedLabel } from '../app/answers/label/row.js';
 import { rowEnd } from '../core/text/csv.js';
-import { JobSolver } from '../app/answers/solve/record-solver.js';
+import { LabelSolver } from '../app/answers/solve/label-solver.js';
 import { anyItemOf, type ParsedRecord } from './records.js';
 import { jobOf, type SolveOptions } from './solve.js';
 
@@ -22,7 +22,7 @@ export type LabelOptions = Pick<
  */
 export function labeller(options: LabelOptions = {}): (record: ParsedRecord | string) => LabelRow[] {
   const job = jobOf({ ...options, certificate: false });
-  const solving = new JobSolver({
+  const solving = new LabelSolver({
     ...job,
     format: 'labels',
     times: false,

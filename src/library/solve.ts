@@ -3,7 +3,8 @@ import '../games/engines.js';
 import './portuguese.js';
 import { bestAvailable, parseChoice, toADepth } from '../app/answers/solve/algorithms.js';
 import { isSolveJob, type SolveJob } from '../app/answers/solve/job.js';
-import { JobSolver } from '../app/answers/solve/record-solver.js';
+import { JobSolver, steps } from '../app/answers/solve/record-solver.js';
+import * as ofSteps from '../app/answers/solve/steps.js';
 import {
   refusedLine,
   type AnsweredResult,
@@ -15,6 +16,8 @@ import { anyItemOf, type ParsedRecord } from './records.js';
 import { requireNames, type Names } from './usage.js';
 
 export type { AnsweredResult, RefusedResult, SolveResult };
+
+steps.provide(ofSteps);
 
 export interface SolveOptions {
   /** Names as after `-a`: `trail`, `hex:mcts`, `all`. Default: the best of each game. */

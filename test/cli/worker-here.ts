@@ -5,9 +5,8 @@
 import childProcess from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { syncBuiltinESMExports } from 'node:module';
-import { proofsOf } from '../../src/app/answers/proofs/proof-file.js';
 import type { SolveJob } from '../../src/app/answers/solve/job.js';
-import { JobSolver } from '../../src/app/answers/solve/record-solver.js';
+import { solverOf } from '../../src/app/answers/solve/solver-of-job.js';
 import { serve } from '../../src/batch/run/worker-loop.js';
 import { workerEntry } from '../../src/cli/locations.js';
 import { games } from '../../src/games/registry.js';
@@ -55,10 +54,7 @@ function loop(): (message: object) => void {
     return process;
   }) as typeof process.on;
   try {
-    serve(games, (given, tell) => {
-      const job = given as SolveJob;
-      return new JobSolver(job, undefined, undefined, proofsOf(job.proofs), tell);
-    });
+    serve(games, (given, tell) => solverOf(given as SolveJob, { onSearching: tell }));
   } finally {
     process.on = on;
   }

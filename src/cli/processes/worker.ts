@@ -1,8 +1,8 @@
 /** Entry of a worker process, started by the pool: it answers batches until its parent has gone. */
 import { Worker } from 'node:worker_threads';
 import type { SolveJob } from '../../app/answers/solve/job.js';
-import { proofsOf } from '../../app/answers/proofs/proof-file.js';
-import { type Assistant, JobSolver } from '../../app/answers/solve/record-solver.js';
+import type { Assistant } from '../../app/answers/solve/record-solver.js';
+import { solverOf } from '../../app/answers/solve/solver-of-job.js';
 import { outOfMemoryExit } from '../../batch/run/child.js';
 import { isAllocationFailure } from '../../batch/run/inline.js';
 import { ThreadTeam } from '../../batch/run/threads/team.js';
@@ -27,5 +27,5 @@ serve(games, async (given, tell) => {
   const job = given as SolveJob;
   // NDJSON explains answers in both languages.
   if (job.explain && job.format === 'ndjson') await learnPortuguese();
-  return new JobSolver(job, undefined, assistantOf(job), proofsOf(job.proofs), tell);
+  return solverOf(job, { assistant: assistantOf(job), onSearching: tell });
 });

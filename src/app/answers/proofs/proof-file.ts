@@ -9,11 +9,9 @@ import { version } from '../../../core/version.js';
 import { proofName, proofSchema, type OpenProof, type OpenProofs, type ProofReference } from './format.js';
 import { sha256 } from '../../../batch/running-hash.js';
 
-/** Opens the proofs of a job's records, if they are asked for. */
-export function proofsOf(folder: string | undefined): OpenProofs | undefined {
-  return folder === undefined
-    ? undefined
-    : ({ index, game, setup }) => new ProofFile(folder, index, game, setup);
+/** Returns a function that opens the proof of a record in this folder. */
+export function proofsIn(folder: string): OpenProofs {
+  return ({ index, game, setup }) => new ProofFile(folder, index, game, setup);
 }
 
 export class ProofFile implements OpenProof {

@@ -1,11 +1,13 @@
 /**
  * Solves records, in this process and in workers alike: asks one or several solvers and makes one
  * result of their answers. Each run and process has one such object, whose cache is reused between
- * records.
+ * records. What only some jobs ask for is in steps.ts and label-solver.ts;
+ * solver-of-job.ts loads it.
  */
-import { isBestComplete, isListShort, type Answer, type MoveValue } from '../../../core/answer.js';
-import { plainQuestion, type Game, type Question, type Setup, type Solver } from '../../../core/game.js';
-import { leftOf, type Limits, type SearchContext, type Watch } from '../../../core/search/limits.js';
+import { isListShort, type Answer } from '../../../core/answer.js';
+import type { Game, Question, Setup, Solver } from '../../../core/game.js';
+import type { SearchContext, Watch } from '../../../core/search/limits.js';
+import { OnDemand } from '../../../core/on-demand.js';
 import { refuse, type Refusal, type RunCode } from '../../../core/refusal.js';
 import { type Searching, SearchWatch } from '../../../core/search/search-watch.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
@@ -13,20 +15,18 @@ import type { RecordItem } from '../../../batch/read/items.js';
 import type { RecordSolver } from '../../../batch/run/executor.js';
 import type { RecordNote, RecordResult, Tally } from '../../../batch/run/partial-result.js';
 import { atLevel, levelOf } from '../../play/engine-options.js';
-import { positionInput } from '../../play/engine.js';
-import { moveValues } from '../../play/hints.js';
 import { leftOutOfAll, namesGroup, solversFor, toADepth, unavailable } from './algorithms.js';
 import { type AlgorithmTotals, Comparison } from './comparison.js';
 import type { SolveJob } from './job.js';
-import { withDistance } from '../distance.js';
 import { type AnsweredRecord, askSolvers, claimed } from './outcome.js';
-import { writeByMoves } from '../proofs/by-moves.js';
 import type { OpenProof, OpenProofs } from '../proofs/format.js';
-import { label } from '../label/label.js';
-import { isLabels, type LabelFormat, labelLines } from '../label/row.js';
 import { refusedLine, resultLine } from './result/result.js';
 
-interface Method {
+/** Proofs, values and distances, for the jobs that ask for them. */
+export const steps = new OnDemand('steps', () => import('./steps.js'));
+
+/** How the records of a game are answered. */
+export interface Method {
   readonly solvers: readonly Solver[];
   readonly question: Question;
   readonly context: SearchContext;
@@ -43,27 +43,32 @@ export interface Assistant {
   takeMemoryFault?(): boolean;
 }
 
-/** Default limit of nodes for the values of a single player's moves. */
-const aloneNodes = 1_000_000;
+/** Parts of a solver that its job does not name. */
+export interface SolverParts {
+  /** Receives the counts of each answer if the job asks for the table. */
+  readonly comparison?: Comparison;
+  /** Helps with long positions. */
+  readonly assistant?: Assistant | undefined;
+  /** Called with the progress of a long search. */
+  readonly onSearching?: ((searching: Searching) => void) | undefined;
+}
 
 export class JobSolver implements RecordSolver {
-  private cache = new SolverCache();
+  protected cache = new SolverCache();
   private readonly methods = new Map<Game, Method>();
-  private readonly watch: SearchWatch | undefined;
+  protected readonly watch: SearchWatch | undefined;
+  private comparison: Comparison;
+  private readonly assistant: Assistant | undefined;
+  private readonly openProof: OpenProofs | undefined;
 
-  /**
-   * @param comparison receives the counts of each answer if the job asks for the table
-   * @param assistant helps with long positions
-   * @param openProof receives the proofs of the answers
-   * @param onSearching called with the progress of a long search
-   */
+  /** Use `solverOf`, unless the modules of the steps are there already. */
   constructor(
-    private readonly job: SolveJob,
-    private comparison = new Comparison(),
-    private readonly assistant?: Assistant,
-    private readonly openProof?: OpenProofs,
-    onSearching?: (searching: Searching) => void,
+    protected readonly job: SolveJob,
+    { comparison = new Comparison(), assistant, onSearching }: SolverParts = {},
   ) {
+    this.comparison = comparison;
+    this.assistant = assistant;
+    this.openProof = job.proofs === undefined ? undefined : steps.module.proofsIn(job.proofs);
     this.watch = onSearching && new SearchWatch(onSearching);
   }
 
@@ -73,22 +78,27 @@ export class JobSolver implements RecordSolver {
   }
 
   solve(record: RecordItem): RecordResult {
-    const { job, comparison } = this;
-    const { game, setup } = record;
     this.watch?.begin(record);
-    const { solvers, question, context, unasked, refusal } = this.methodFor(game);
-    if (refusal) return this.refused(record, refusal);
-    if (isLabels(job.format)) return this.labelled(record, solvers, unasked, job.format);
+    const method = this.methodFor(record.game);
+    return method.refusal ? this.refused(record, method.refusal) : this.answered(record, method);
+  }
+
+  protected answered(record: RecordItem, { solvers, question, context, unasked }: Method): RecordResult {
+    const { job, comparison, surroundings } = this;
+    const { game, setup } = record;
     const proof = this.openProof?.(record);
     const asked = proof ? { ...question, certificate: true, proof } : question;
     const outcome = askSolvers(setup, solvers, asked, context);
     if (outcome.kind === 'refused') return this.refused(record, outcome.refusal);
-    if (proof) this.finish(proof, record, outcome, asked, context);
+    if (proof) steps.module.completeProof(proof, record, outcome, asked, { ...context, ...surroundings });
     if (job.compare) comparison.add(game.id, outcome);
-    const values = job.values ? this.valuesOf(record, outcome.chosen.answer, question) : undefined;
-    const line = job.distance
-      ? this.lineWithDistance(record, outcome, question, context, values)
-      : resultLine(record, game, setup, outcome, job, { values, proof });
+    const { answer } = outcome.chosen;
+    const values = job.values
+      ? steps.module.valuesOf(record, { answer, question }, job.limits, surroundings)
+      : undefined;
+    const timed = job.distance && steps.module.outcomeWithDistance(record, outcome, question, context);
+    const { outcome: told, distance } = timed || { outcome };
+    const line = resultLine(record, game, setup, told, job, { values, distance, proof });
     const result = { tally: tallyOf(outcome.chosen.answer), line, ms: timeOf(outcome) };
     const oneThread = this.assistant?.takeMemoryFault?.() === true;
     const withoutProof = proof !== undefined && lacksProof(outcome.chosen.answer, proof);
@@ -110,93 +120,9 @@ export class JobSolver implements RecordSolver {
     return { ...result, note };
   }
 
-  /** Writes the proof of an answer, unless its solver did. */
-  private finish(
-    proof: OpenProof,
-    { game, setup }: RecordItem,
-    { chosen: { solver, answer } }: AnsweredRecord,
-    question: Question,
-    context: SearchContext,
-  ): void {
-    const { cache } = this;
-    const isComplete = isBestComplete(answer, question);
-    const { proof: _, ...plain } = question;
-    // All these searches together have the limits of one answer.
-    const spent = { nodes: 0, ms: 0 };
-    const solve = (next: Setup): Answer | undefined => {
-      if (solver.accepts(next, plain) !== true) return undefined;
-      const found = solver.solve(next, { ...plain, best: 'one' }, leftOf(context, spent));
-      spent.nodes += found.stats.nodes;
-      spent.ms += found.stats.ms;
-      return found;
-    };
-    if (!proof.reference && !proof.fault) writeByMoves(game, setup, answer, isComplete, solve, cache, proof);
-    proof.close();
-  }
-
-  private lineWithDistance(
-    record: RecordItem,
-    outcome: AnsweredRecord,
-    question: Question,
-    context: SearchContext,
-    values: readonly MoveValue[] | undefined,
-  ): string {
-    const { game, setup } = record;
-    const { solver, answer } = outcome.chosen;
-    const found = withDistance(game, setup, answer, question, context);
-    const chosen = { solver, answer: found.answer };
-    const all = outcome.all.map((one) => (one.solver === solver ? chosen : one));
-    const { distance } = found;
-    return resultLine(record, game, setup, { ...outcome, chosen, all }, this.job, { values, distance });
-  }
-
-  /** Returns the result with one row for each of the record's moves. */
-  private labelled(
-    record: RecordItem,
-    solvers: readonly Solver[],
-    unasked: readonly string[] | undefined,
-    format: LabelFormat,
-  ): RecordResult {
-    const { job, cache } = this;
-    const { index, line: place } = record;
-    const labelled = label(record, solvers, { ...this.alone(record), watch: this.watch?.look }, job, cache);
-    if (!labelled.ok) return this.refused(record, labelled.error);
-    const { value, contradiction, ms, limited } = labelled.value;
-    const line = labelLines(record, labelled.value, format);
-    const complete = value.status === 'proved' && labelled.value.complete;
-    const tally: Tally = complete ? 'p' : limited ? 'l' : 'u';
-    const leftOut = unasked && unusedByLabel(record, solvers, unasked);
-    if (!contradiction && !leftOut) return { tally, line, ms };
-    const claims = contradiction?.map(([n, v]) => [n, v] as [string, number | null]);
-    return {
-      tally,
-      line,
-      ms,
-      note: { index, line: place, ...(claims && { claims }), ...(leftOut && { leftOut }) },
-    };
-  }
-
   /** Cache and watch of the searches of this run. */
-  private get surroundings(): { cache: SolverCache; watch: Watch | undefined } {
+  protected get surroundings(): { cache: SolverCache; watch: Watch | undefined } {
     return { cache: this.cache, watch: this.watch?.look };
-  }
-
-  /** Returns the limits; a single player's game without limits gets a limit of nodes. */
-  private alone({ game, setup }: RecordItem): Limits {
-    const { limits } = this.job;
-    const unlimited = (limits.nodes ?? limits.ms) === undefined;
-    return unlimited && game.rules.traits(setup).players === 1 ? { ...limits, nodes: aloneNodes } : limits;
-  }
-
-  /** Returns the values of the moves, consistent with `answer` to `question` if it is a proof. */
-  private valuesOf(record: RecordItem, answer: Answer, question: Question): readonly MoveValue[] {
-    const { job } = this;
-    const { game, setup } = record;
-    const position = game.rules.position(setup);
-    if (!position.ok) return [];
-    const { depth: _depth, ...limits } = this.alone(record);
-    const input = positionInput(game, setup, position.value, this.surroundings);
-    return moveValues(input, { limits, seed: job.question.seed, known: { answer, question } }).values;
   }
 
   lost(record: RecordItem, code: RunCode): RecordResult {
@@ -225,7 +151,7 @@ export class JobSolver implements RecordSolver {
     return method;
   }
 
-  private refused(record: RecordItem, refusal: Refusal): RecordResult {
+  protected refused(record: RecordItem, refusal: Refusal): RecordResult {
     const { index, line, game, setup } = record;
     const text = refusedLine(record, refusal, this.job.format, game, setup);
     return { tally: 'r', line: text, ms: 0, note: { index, line, refusal } };
@@ -268,23 +194,8 @@ function leftOutOf(
   return named(game, [...unasked.map((id) => [id, null] as const), ...refused]);
 }
 
-/** Returns the unused algorithms: labels come from the first that accepts the position. */
-function unusedByLabel(
-  { game, setup }: RecordItem,
-  solvers: readonly Solver[],
-  unasked: readonly string[],
-): RecordNote['leftOut'] {
-  const accepted = solvers.map((solver) => solver.accepts(setup, plainQuestion));
-  const used = accepted.indexOf(true);
-  const others = solvers.flatMap(({ id }, i) => {
-    const taken = accepted[i];
-    return i === used ? [] : [[id, taken === true ? null : taken] as const];
-  });
-  return named(game, [...others, ...unasked.map((id) => [id, null] as const)]);
-}
-
 /** Returns the algorithms as notes name them; undefined if there is none. */
-function named({ id: game }: Game, all: NonNullable<RecordNote['leftOut']>): RecordNote['leftOut'] {
+export function named({ id: game }: Game, all: NonNullable<RecordNote['leftOut']>): RecordNote['leftOut'] {
   return all.length > 0 ? all.map(([id, why]) => [`${game}:${id}`, why]) : undefined;
 }
 

@@ -16,8 +16,7 @@ import type { Game } from '../../../core/game.js';
 import { games } from '../../../games/registry.js';
 import type { Comparison } from './comparison.js';
 import { hangLimit, type SolveJob } from './job.js';
-import { proofsOf } from '../proofs/proof-file.js';
-import { JobSolver } from './record-solver.js';
+import { solverOf } from './solver-of-job.js';
 import {
   type Counts,
   ResultWriter,
@@ -90,8 +89,8 @@ export async function solveFile(
 
 async function executorOf(job: SolveJob, writer: ResultWriter, plan: SolvePlan): Promise<Executor> {
   const { workers } = plan;
-  const proofs = proofsOf(job.proofs);
-  const solver = new JobSolver(job, writer.comparison, undefined, proofs, workers?.onSearching);
+  const { comparison } = writer;
+  const solver = await solverOf(job, { comparison, onSearching: workers?.onSearching });
   if (!workers) return new InlineExecutor(solver, writer);
   const { pool, queue, inlineBudgetMs } = workers;
   const settings = { ...workers, games };

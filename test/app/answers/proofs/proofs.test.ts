@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkProof, type BrokenProof, type CheckedProof } from '../../../../src/app/answers/proofs/check.js';
-import { proofsOf } from '../../../../src/app/answers/proofs/proof-file.js';
 import { proofNames } from '../../../../src/app/answers/proofs/format.js';
 import { openFolder, SyncFile } from '../../../../src/batch/write/sync-file.js';
 import { besideOutput, temporarySuffix } from '../../../../src/batch/write/stale-files.js';
@@ -12,7 +11,7 @@ import { Meter, type Limits } from '../../../../src/core/search/limits.js';
 import { Random } from '../../../../src/core/random.js';
 import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import type { SolveJob } from '../../../../src/app/answers/solve/job.js';
-import { JobSolver } from '../../../../src/app/answers/solve/record-solver.js';
+import { JobSolver, steps } from '../../../../src/app/answers/solve/record-solver.js';
 import { anyItemOf } from '../../../../src/library/records.js';
 import type { SolveResult } from '../../../../src/app/answers/solve/result/result.js';
 import { moveName } from '../../../../src/games/hex/rules/moves.js';
@@ -28,6 +27,8 @@ import { more } from '../../../amount.js';
 
 const folder = scratch();
 
+await steps.load();
+
 /** Returns the answer of a run to a record, and the lines of the proof that it writes. */
 function proved(
   text: string,
@@ -37,9 +38,9 @@ function proved(
   const items = algorithm === undefined ? [] : [{ algorithm }];
   const job: SolveJob = {
     ...{ choice: { items }, format: 'ndjson', times: false, explain: false, compare: false, strict: false },
-    ...{ limits, question: { best: 'all', certificate: true, seed: 1 } },
+    ...{ limits, question: { best: 'all', certificate: true, seed: 1 }, proofs: folder },
   };
-  const solver = new JobSolver(job, undefined, undefined, proofsOf(folder));
+  const solver = new JobSolver(job);
   const item = anyItemOf(text);
   if (item.kind !== 'record') throw new Error(text);
   const answer = JSON.parse(solver.solve(item).line) as SolveResult;

@@ -29,6 +29,8 @@ describe('an address', () => {
     ['redis://a:b%40c@h', { host: 'h', username: 'a', password: 'b@c', shown: 'redis://h:6379' }],
     ['rediss://h', { tls: { servername: 'h' }, shown: 'rediss://h:6379' }],
     ['rediss://:p@1.2.3.4', { password: 'p', tls: { servername: '' } }],
+    ['rediss://[2001:db8::1]', { tls: { servername: '' } }],
+    ['rediss://1.2.3.example', { tls: { servername: '1.2.3.example' } }],
   ])('%s', (text, expected) => expect(parseAddress(text)).toMatchObject(expected));
 
   it.each([
