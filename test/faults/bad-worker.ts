@@ -23,9 +23,8 @@ const faults: Readonly<Record<FaultKind, () => void>> = {
   },
   exit: () => process.exit(0),
   kill: () => process.kill(process.pid, 'SIGKILL'),
-  hang: () => {
-    for (;;) hoard.length = 0;
-  },
+  // Blocked without using the processor, which the other tests need.
+  hang: () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
   objects: () => {
     for (;;) hoard.push({ a: [hoard.length] });
   },

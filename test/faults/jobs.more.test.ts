@@ -58,10 +58,12 @@ describe('1, 2, 3 and 8 workers, batches of 1, 7 and 64', () => {
   });
 });
 
+const nodes = 2000 * more;
+
 const jobs: readonly (readonly [string, Partial<SolveJob>])[] = [
-  ...formats.map((format) => [format, { format, limits: { nodes: 20_000 } }] as const),
-  ['strict', { strict: true, limits: { nodes: 20_000 } }],
-  ['explained', { explain: true, limits: { nodes: 20_000 } }],
+  ...formats.map((format) => [format, { format, limits: { nodes } }] as const),
+  ['strict', { strict: true, limits: { nodes } }],
+  ['explained', { explain: true, limits: { nodes } }],
   ['compared', { choice: { items: [{ algorithm: 'all' }] }, compare: true, limits: { nodes: 500 } }],
 ];
 

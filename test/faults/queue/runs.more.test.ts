@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { lazily } from '../../../src/core/lazily.js';
 import { games } from '../../../src/games/registry.js';
+import { more } from '../../amount.js';
 import { scratch, solve } from '../../cli/program.js';
 import { boards } from '../runs.js';
 import { beside, type Machine, progress, start, startWorker, until } from './machines.js';
@@ -12,7 +13,7 @@ import { describeWithRedis, TestRedis } from './server.js';
 const folder = scratch();
 const input = join(folder, 'entrada.txt');
 const bad = '8 8\n0 1 x\n';
-const mixed = games.map((game, i) => boards(15, i, game)).join(bad) + boards(800, 2) + bad.repeat(30);
+const mixed = games.map((game, i) => boards(15, i, game)).join(bad) + boards(300 * more, 2) + bad.repeat(30);
 writeFileSync(input, `${mixed}chess 1\n0 0\nx`);
 const limits = ['-i', input, '--nodes', '1000'];
 /** Long enough to be still running when it is broken off, even on a slow machine. */
