@@ -20,7 +20,7 @@ it.each([
   [
     emptyBoard(3, 3),
     '0 b2',
-    'Neither side can force 3 in a line; b2 keeps the draw. A search of 133 positions proves it.',
+    'Neither side can force 3 in a line; b2 keeps the draw. A search of 107 positions proves it.',
   ],
   [
     setupOf('xo. ... ...'),

@@ -106,6 +106,20 @@ export class LineGame {
     return this.defence(ply, other, moves) ?? { ...known, hi: 0 };
   }
 
+  /** A best move at frame `ply` for `mover`, whose value is known; -1 if a limit ended the work. */
+  bestMove(ply: number, mover: Stone, value: number): number {
+    if (value > 0) return this.win(ply, mover)?.move ?? -1;
+    const other = otherSide(mover);
+    const moves = this.moves(ply, mover);
+    if (value < 0) return this.block(ply, other, moves);
+    return this.mayWin(ply, other) ? (this.defence(ply, other, moves)?.move ?? -1) : moves[0];
+  }
+
+  /** The first of the moves that blocks a line of `attacker`, else the first one. */
+  private block(ply: number, attacker: Stone, moves: readonly number[]): number {
+    return moves.find((cell) => this.completes(ply, cell, attacker)) ?? moves[0];
+  }
+
   private win(ply: number, mover: Stone): Finding | undefined {
     const search = this.searches[mover];
     if (!search.attack(ply) || this.stopped) return undefined;
@@ -118,10 +132,7 @@ export class LineGame {
     const search = this.searches[attacker];
     const loses = search.defend(ply);
     if (this.stopped) return undefined;
-    if (loses) {
-      const block = moves.find((cell) => this.completes(ply, cell, attacker));
-      return { lo: -1, hi: -1, move: block ?? moves[0] };
-    }
+    if (loses) return { lo: -1, hi: -1, move: this.block(ply, attacker, moves) };
     const move = search.defenceMove(ply);
     return move < 0 ? undefined : { lo: 0, hi: 0, move };
   }

@@ -12,8 +12,9 @@
  * "Relevance-zone-oriented proof search for Connect6", 2010).
  *
  * At each node, cheapest first: a line, a block, two threats at once; no line open; threats that
- * win (threats.ts); the table; pairs (pairing.ts). When the attacker would win by threats if the
- * defender passed, only moves that could spoil that win are tried.
+ * win (threats.ts); the table; pairs, or a stone of the defender and pairs (pairing.ts). When the
+ * attacker would win by threats if the defender passed, only moves that could spoil that win are
+ * tried.
  *
  * Extra stones never hurt their owner (strategy stealing), so no search needs a pass and cells on
  * no open line are left out.
@@ -31,6 +32,9 @@ import { Fork, Threats } from './threats.js';
 
 /** Plies whose positions are looked up as their first symmetric image. */
 const symmetricPlies = 6;
+
+/** Stones of the defender, the best first, that are tried with pairs for all other lines. */
+const stonesWithPairs = 12;
 
 export class LineSearch {
   readonly frames: LineFrames;
@@ -60,7 +64,7 @@ export class LineSearch {
     this.frames = new LineFrames(board, attacker);
     const plies = board.cells.length + 3;
     this.order = new LineOrder(this.frames, board.cells.length, plies);
-    this.pairing = new Pairing(board.cells.length);
+    this.pairing = new Pairing(board.cells.length, this.frames.attacker.width);
     this.threats = new Threats(this.frames);
     this.keys = Array.from({ length: plies }, () => new LineKey());
     this.side = attacker === X ? 0 : flags.side;
@@ -179,6 +183,8 @@ export class LineSearch {
     if (fork >= 0) return fork;
     this.find(ply, flags.defends);
     const end = this.listDefences(ply);
+    const paired = this.stoneWithPairs(ply, end);
+    if (paired >= 0) return paired;
     for (let i = this.order.width * ply; i < end && !this.stopped; i++) {
       const cell = this.order.moves[i];
       if (this.holdsWith(ply, cell)) return this.stopped ? -1 : cell;
@@ -193,10 +199,25 @@ export class LineSearch {
     return this.order.list(ply, true, low32, high32);
   }
 
+  /** A listed stone of the defender that leaves only lines which pairs stop; -1 if none is. */
+  private stoneWithPairs(ply: number, end: number): number {
+    const from = this.order.width * ply;
+    for (let i = from; i < Math.min(end, from + stonesWithPairs); i++) {
+      const cell = this.order.moves[i];
+      if (this.pairing.holdsWith(this.frames.attacker, ply, cell)) return cell;
+    }
+    return -1;
+  }
+
   /** Tries the defender's moves, where nothing simpler decides. */
   protected defendAll(ply: number): boolean {
     const start = this.meter.nodes;
     const end = this.listDefences(ply);
+    if (this.stoneWithPairs(ply, end) >= 0) {
+      this.held(this.pairing.usedLow32, this.pairing.usedHigh32);
+      this.store(ply, flags.defends, false, start);
+      return false;
+    }
     for (let i = this.order.width * ply; i < end; i++) {
       const holds = this.holdsWith(ply, this.next(ply, i, end, flags.defends));
       if (this.stopped) return false;

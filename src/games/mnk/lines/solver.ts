@@ -38,21 +38,22 @@ class LineSolve {
     this.safe = countStones(setup.cells, otherSide(this.mover)) === 0;
   }
 
-  /** @param certificate adds a certificate, which may cost as much again as the answer. */
-  answer(all: boolean, certificate: boolean): Answer {
-    const answer = this.plainAnswer(all);
+  /** A certificate may cost as much again as the answer. */
+  answer({ best, certificate, line }: Question): Answer {
+    const answer = this.plainAnswer(best === 'all', line !== false);
     if (!certificate || answer.status !== 'proved') return answer;
     const shown = certify(this.board, this.game, answer.lo, this.mover, this.safe);
     return shown ? { ...answer, certificate: shown } : answer;
   }
 
-  private plainAnswer(all: boolean): Answer {
+  private plainAnswer(all: boolean, withLine: boolean): Answer {
     const found = this.game.value(0, this.mover, this.safe);
     if (found.lo !== found.hi) return this.shown(found, [found.move], [found.move]);
     const best = all ? this.allBest(found) : [found.move];
     const { stopped } = this.game;
     // If a limit ends the search for all best moves, the list holds only the one found first.
-    const answer = this.shown(found, stopped ? [found.move] : best, this.line(found.move));
+    const line = withLine ? this.line(found) : [found.move];
+    const answer = this.shown(found, stopped ? [found.move] : best, line);
     return stopped ? { ...answer, stop: this.meter.stop } : answer;
   }
 
@@ -64,8 +65,8 @@ class LineSolve {
     return cells.filter((cell) => game.holdsAfter(0, cell, mover));
   }
 
-  /** Best play from `first` on; shorter if a limit ends the search. */
-  private line(first: number): number[] {
+  /** Best play from a move on; shorter if a limit ends the search. */
+  private line({ move: first, lo: value }: Finding): number[] {
     const { game, board } = this;
     const line: number[] = [];
     let mover = this.mover;
@@ -76,9 +77,8 @@ class LineSolve {
       line.push(move);
       if (wins || line.length === board.cells.length) return line;
       mover = otherSide(mover);
-      const next = game.value(ply + 1, mover);
-      if (next.lo !== next.hi) return line;
-      move = next.move;
+      move = game.bestMove(ply + 1, mover, mover === this.mover ? value : 0 - value);
+      if (move < 0) return line;
     }
   }
 
@@ -107,5 +107,5 @@ class LineSolve {
 export function solveByLines(setup: MnkSetup, question: Question, context: SearchContext): Answer {
   const value = endValue(setup);
   if (value !== undefined) return answerToEnd(value);
-  return new LineSolve(setup, context).answer(question.best === 'all', question.certificate);
+  return new LineSolve(setup, context).answer(question);
 }
