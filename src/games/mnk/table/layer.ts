@@ -34,9 +34,10 @@ export class LayerWork {
   private readonly turned: Int32Array;
   /** Cells still free in the current row. */
   private readonly open: Int32Array;
-  /** For slides: the value after a stone on each open cell, for each position of a row; sums. */
+  /** For slides: the value after a stone on each open cell, for each position of a row. */
   private readonly landings: Float64Array;
-  private readonly sums: Float64Array;
+  /** Where the landings of the slides of one choice begin. */
+  private readonly reached = new Int32Array(8);
   private readonly spreadLow: Int32Array;
   private readonly spreadHigh: Int32Array;
 
@@ -62,7 +63,6 @@ export class LayerWork {
     this.open = new Int32Array(n - count);
     const slides = game.slip > 0 ? this.width : 0;
     this.landings = new Float64Array(slides * (n - count));
-    this.sums = new Float64Array(slides);
     this.spreadLow = new Int32Array(1 << (count >> 1));
     this.spreadHigh = new Int32Array(1 << (count - (count >> 1)));
   }
@@ -167,24 +167,12 @@ export class LayerWork {
 
   /** @param reach where a stone put on open cell number `i` may slide to. */
   private raiseByChoice(values: Float64Array, taken: number, row: number, i: number, reach: number): void {
-    const { width, landings, sums, game } = this;
+    const { width, landings, reached, game } = this;
     const count = bitCount(reach);
     const [stay, share] = [1 - game.slip, game.slip / count];
-    const first = this.landingOf(taken, reach);
-    if (count === 1) {
-      return rows.raiseBySlides(values, row, width, landings, i * width, stay, landings, first, share);
-    }
-    let left = reach & (reach - 1);
-    rows.sumTwo(sums, width, landings, first, this.landingOf(taken, left));
-    for (left &= left - 1; left !== 0; left &= left - 1) {
-      rows.addToSums(sums, width, landings, this.landingOf(taken, left));
-    }
-    rows.raiseBySlides(values, row, width, landings, i * width, stay, sums, 0, share);
-  }
-
-  /** The start of the landings on the lowest cell of `open`. */
-  private landingOf(taken: number, open: number): number {
-    return bitCount(~taken & ((open & -open) - 1)) * this.width;
+    for (let left = reach, slide = 0; left !== 0; left &= left - 1)
+      reached[slide++] = bitCount(~taken & ((left & -left) - 1)) * width;
+    rows.raiseBySlides(values, row, width, landings, i * width, stay, reached, count, share);
   }
 
   /** Marks positions with a line of k as lost for the side to move. */

@@ -53,22 +53,6 @@ export function landRow(
   for (let i = 0; i < width; i++) landings[to + i] = 0 - below[childRow + places[at + i]];
 }
 
-/** Sets the sum of each position to two landings. */
-export function sumTwo(
-  sums: Float64Array,
-  width: number,
-  landings: Float64Array,
-  a: number,
-  b: number,
-): void {
-  for (let i = 0; i < width; i++) sums[i] = landings[a + i] + landings[b + i];
-}
-
-/** Adds one landing to the sum of each position. */
-export function addToSums(sums: Float64Array, width: number, landings: Float64Array, at: number): void {
-  for (let i = 0; i < width; i++) sums[i] = sums[i] + landings[at + i];
-}
-
 /** Raises each value of the row to a choice that cannot slide. */
 export function raiseByLandings(
   values: Float64Array,
@@ -83,7 +67,10 @@ export function raiseByLandings(
   }
 }
 
-/** Raises each value to a choice that stays with weight `stay`; `share` weighs its slides. */
+/**
+ * Raises each value to a choice that stays with weight `stay`; `share` weighs each of its slides,
+ * whose landings begin at `reached[0]` to `reached[count - 1]` and are added in this order.
+ */
 export function raiseBySlides(
   values: Float64Array,
   row: number,
@@ -91,12 +78,15 @@ export function raiseBySlides(
   landings: Float64Array,
   at: number,
   stay: number,
-  sums: Float64Array,
-  sumsAt: number,
+  reached: Int32Array,
+  count: number,
   share: number,
 ): void {
+  const first = reached[0];
   for (let i = 0; i < width; i++) {
-    const value = stay * landings[at + i] + share * sums[sumsAt + i];
+    let sum = landings[first + i];
+    for (let slide = 1; slide < count; slide++) sum += landings[reached[slide] + i];
+    const value = stay * landings[at + i] + share * sum;
     if (value > values[row + i]) values[row + i] = value;
   }
 }
