@@ -164,11 +164,11 @@ function preloads(script, { outputs }) {
     .join('');
 }
 
-/** What is on demand elsewhere the library has at once: games/engines.ts imports it. */
-const enginesAtOnce = {
-  name: 'engines-at-once',
+/** What is on demand elsewhere the library has at once: games/engines.ts and solve.ts import it. */
+const modulesAtOnce = {
+  name: 'modules-at-once',
   setup(bundler) {
-    bundler.onResolve({ filter: /\/(engine|searches)\.js$/ }, ({ kind }) =>
+    bundler.onResolve({ filter: /\/(engine|searches|steps)\.js$/ }, ({ kind }) =>
       kind === 'dynamic-import' ? { path: 'at-once', namespace: 'at-once' } : undefined,
     );
     bundler.onLoad({ filter: /./, namespace: 'at-once' }, () => ({ contents: '' }));
@@ -301,7 +301,7 @@ const parts = {
       external: ['node:*', 'vega', 'vega-lite'],
     };
     const entryPoints = { ...doors, processes: 'src/library/processes.ts' };
-    const plugins = [enginesAtOnce];
+    const plugins = [modulesAtOnce];
     const { metafile } = await build({ ...options, plugins, entryPoints });
     for (const id of gameIds)
       await build({ ...options, plugins: [...plugins, onlyGame(id)], entryPoints: { [id]: doors.index } });

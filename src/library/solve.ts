@@ -4,7 +4,7 @@ import './portuguese.js';
 import { bestAvailable, parseChoice, toADepth } from '../app/answers/solve/algorithms.js';
 import { isSolveJob, type SolveJob } from '../app/answers/solve/job.js';
 import { JobSolver, steps } from '../app/answers/solve/record-solver.js';
-import * as ofSteps from '../app/answers/solve/steps.js';
+import { aloneLimits, completeProof, outcomeWithDistance, valuesOf } from '../app/answers/solve/steps.js';
 import {
   refusedLine,
   type AnsweredResult,
@@ -16,8 +16,6 @@ import { anyItemOf, type ParsedRecord } from './records.js';
 import { requireNames, type Names } from './usage.js';
 
 export type { AnsweredResult, RefusedResult, SolveResult };
-
-steps.provide(ofSteps);
 
 export interface SolveOptions {
   /** Names as after `-a`: `trail`, `hex:mcts`, `all`. Default: the best of each game. */
@@ -103,6 +101,8 @@ function given<T extends object>(entries: T): { [K in keyof T]: Exclude<T[K], un
  */
 export function solver(options: SolveOptions = {}): (record: ParsedRecord | string) => SolveResult {
   const job = jobOf(options);
+  // By name: bundlers leave out what a program does not use of an object, but not of a module.
+  steps.provide({ aloneLimits, completeProof, outcomeWithDistance, valuesOf });
   const solving = new JobSolver(job);
   return (record) => {
     const item = anyItemOf(record);

@@ -49,6 +49,8 @@ export interface SolverParts {
   readonly comparison?: Comparison;
   /** Helps with long positions. */
   readonly assistant?: Assistant | undefined;
+  /** Receives the proofs of the answers. */
+  readonly openProof?: OpenProofs | undefined;
   /** Called with the progress of a long search. */
   readonly onSearching?: ((searching: Searching) => void) | undefined;
 }
@@ -64,11 +66,11 @@ export class JobSolver implements RecordSolver {
   /** Use `solverOf`, unless the modules of the steps are there already. */
   constructor(
     protected readonly job: SolveJob,
-    { comparison = new Comparison(), assistant, onSearching }: SolverParts = {},
+    { comparison = new Comparison(), assistant, openProof, onSearching }: SolverParts = {},
   ) {
     this.comparison = comparison;
     this.assistant = assistant;
-    this.openProof = job.proofs === undefined ? undefined : steps.module.proofsIn(job.proofs);
+    this.openProof = openProof;
     this.watch = onSearching && new SearchWatch(onSearching);
   }
 

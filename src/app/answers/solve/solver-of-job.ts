@@ -7,5 +7,7 @@ import { JobSolver, steps, type SolverParts } from './record-solver.js';
 export async function solverOf(job: SolveJob, parts?: SolverParts): Promise<JobSolver> {
   if (isLabels(job.format)) return new (await import('./label-solver.js')).LabelSolver(job, parts);
   if (job.values || job.distance || job.proofs !== undefined) await steps.load();
-  return new JobSolver(job, parts);
+  if (job.proofs === undefined) return new JobSolver(job, parts);
+  const { proofsIn } = await import('../proofs/proof-file.js');
+  return new JobSolver(job, { ...parts, openProof: proofsIn(job.proofs) });
 }

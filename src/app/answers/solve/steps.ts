@@ -10,8 +10,6 @@ import { writeByMoves } from '../proofs/by-moves.js';
 import type { OpenProof } from '../proofs/format.js';
 import type { AnsweredRecord } from './outcome.js';
 
-export { proofsIn } from '../proofs/proof-file.js';
-
 /** Default limit of nodes for the values of a single player's moves. */
 const aloneNodes = 1_000_000;
 

@@ -12,6 +12,7 @@ import { Random } from '../../../../src/core/random.js';
 import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import type { SolveJob } from '../../../../src/app/answers/solve/job.js';
 import { JobSolver, steps } from '../../../../src/app/answers/solve/record-solver.js';
+import { proofsIn } from '../../../../src/app/answers/proofs/proof-file.js';
 import { anyItemOf } from '../../../../src/library/records.js';
 import type { SolveResult } from '../../../../src/app/answers/solve/result/result.js';
 import { moveName } from '../../../../src/games/hex/rules/moves.js';
@@ -38,9 +39,9 @@ function proved(
   const items = algorithm === undefined ? [] : [{ algorithm }];
   const job: SolveJob = {
     ...{ choice: { items }, format: 'ndjson', times: false, explain: false, compare: false, strict: false },
-    ...{ limits, question: { best: 'all', certificate: true, seed: 1 }, proofs: folder },
+    ...{ limits, question: { best: 'all', certificate: true, seed: 1 } },
   };
-  const solver = new JobSolver(job);
+  const solver = new JobSolver(job, { openProof: proofsIn(folder) });
   const item = anyItemOf(text);
   if (item.kind !== 'record') throw new Error(text);
   const answer = JSON.parse(solver.solve(item).line) as SolveResult;
