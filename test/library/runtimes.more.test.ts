@@ -1,6 +1,6 @@
 /**
- * The built library under other runtimes than Node, if they are installed: on the path, or by npm
- * in .cache/runtimes.
+ * The built library under the Node that is tested and under other runtimes, if they are installed:
+ * on the path, or by npm in .cache/runtimes.
  */
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -17,7 +17,7 @@ for (const record of parseRecords(text)) {
   console.log(answer.status, answer.best.join(), verify(answer, record).outcome);
 }
 console.log(legalMoves(play('hex 1 2\\n0 0\\n', 'a1')).length, median([3, 1, 2]));
-console.log(render(text, { format: 'svg' }).slice(0, 4));
+console.log(render('hex 1 2\\n0 0\\n', { format: 'svg' }).slice(0, 4));
 const boards = generate('checkers', { count: 200, seed: 3 }).map((record) => record.text).join('');
 for (const jobs of [0, 2]) {
   let sum = 0;
@@ -26,7 +26,10 @@ for (const jobs of [0, 2]) {
 }
 `;
 
+const printed = 'proved b2 exact\nrefused  refused\n1 2\n<svg\n24435\n24435\n';
+
 const runtimes = [
+  ['node', []],
   ['bun', []],
   ['deno', ['run', '--allow-all', '--no-prompt']],
 ] as const;
@@ -46,11 +49,8 @@ describe.each(runtimes)('under %s', (name, options) => {
     writeFileSync(join(folder, 'program.mjs'), program);
   });
 
-  it.skipIf(runtime === undefined)('the library prints what it prints under Node', () => {
-    const path = join(folder, 'program.mjs');
-    const expected = execute(process.execPath, [path]);
-    expect(expected).toMatchObject({ code: 0, stderr: '' });
-    const { code, stdout, stderr } = execute(runtime!, [...options, path]);
-    expect([code, stdout], stderr).toEqual([0, expected.stdout]);
+  it.skipIf(runtime === undefined)('the library answers, draws and streams', () => {
+    const { code, stdout, stderr } = execute(runtime!, [...options, join(folder, 'program.mjs')]);
+    expect([code, stdout], stderr.slice(-1000)).toEqual([0, printed]);
   });
 });
