@@ -81,7 +81,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'test', include: ['test/**/*.test.ts'], exclude: more } },
-      { extends: true, test: { name: 'more', include: more } },
+      { extends: true, test: { name: 'more', include: more, isolate: true } },
     ],
   },
 });

@@ -1,8 +1,7 @@
 /**
  * Solves records, in this process and in workers alike: asks one or several solvers and makes one
  * result of their answers. Each run and process has one such object, whose cache is reused between
- * records. What only some jobs ask for is in steps.ts and label-solver.ts;
- * solver-of-job.ts loads it.
+ * records. solver-of-job.ts makes it, with what the job asks for (steps.ts, label-solver.ts).
  */
 import { isListShort, type Answer } from '../../../core/answer.js';
 import type { Game, Question, Setup, Solver } from '../../../core/game.js';
@@ -92,7 +91,7 @@ export class JobSolver implements RecordSolver {
     const asked = proof ? { ...question, certificate: true, proof } : question;
     const outcome = askSolvers(setup, solvers, asked, context);
     if (outcome.kind === 'refused') return this.refused(record, outcome.refusal);
-    if (proof) steps.module.completeProof(proof, record, outcome, asked, { ...context, ...surroundings });
+    if (proof) steps.module.completeProof(proof, record, outcome, asked, context);
     if (job.compare) comparison.add(game.id, outcome);
     const { answer } = outcome.chosen;
     const values = job.values
