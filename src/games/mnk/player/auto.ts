@@ -21,7 +21,7 @@ import { play } from './solver.js';
 const defaultNodes = 1_500_000;
 
 /** Nodes of the search of lines without a limit: about a minute. Some proofs take hours. */
-const provingNodes = 16_000_000;
+const provingNodes = 8_000_000;
 
 /** Share of the limits that an exact search gets. */
 const exactShare = 0.5;
