@@ -68,8 +68,10 @@ export interface LineCertificate extends Certificate {
   readonly defences?: readonly Defence[];
 }
 
-/** Most attacks or defences, about two megabytes of JSON; a larger certificate is not given. */
+/** Most attacks, about two megabytes of JSON; a larger certificate is not given. */
 export const maxParts = 20_000;
+/** Most defences: 7x7 with five in a row has 60 thousand, in eight megabytes. */
+export const maxDefences = 100_000;
 
 /** A limit ended the work, the certificate grew too large, or its win was not found again. */
 export class NoCertificate extends Error {}

@@ -4,6 +4,7 @@ import { O, X, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.
 import { checkDefences, type Held } from './defence.js';
 import { checkAttacks } from './attack.js';
 import { Fault, shown, verdictOf } from '../../kit/fault.js';
+import { maxDefences } from './certificate.js';
 import { arrayOf, type Json } from './json.js';
 import { winningLines } from './winning-lines.js';
 import { phrase } from '../../../core/text/phrase.js';
@@ -43,7 +44,7 @@ function shownBy(setup: MnkSetup, certificate: Json): [number, number] {
     setup,
     mover,
     arrayOf(held, 'held', 2),
-    arrayOf(defences, 'defences'),
+    arrayOf(defences, 'defences', maxDefences),
   );
   const isHeld = (side: Stone): boolean => sides.some(({ attacker }) => attacker === side);
   return [isHeld(mover === X ? O : X) ? 0 : -1, isHeld(mover) ? 0 : 1];

@@ -8,8 +8,8 @@ import type { Stone } from '../../rules/setup.js';
 import { WinProof } from './win-proof.js';
 
 /**
- * Returns the certificate of `value`, with at most `maxParts` parts; undefined if that does not
- * suffice or a limit ended the work.
+ * Returns the certificate of `value`, with at most `maxParts` attacks or `maxDefences` defences;
+ * undefined if that does not suffice or a limit ended the work.
  * @param safe `mover` does not lose because the other side has no stone.
  */
 export function certify(

@@ -3,7 +3,7 @@
  * reply, and computes each zone anew from its parts.
  */
 import { cellsOfSet, firstCell, hasCell, highBit, isMany, lowBit } from '../cellset.js';
-import { ifCertified, maxParts, NoCertificate, type Defence } from '../../proof/certificate.js';
+import { ifCertified, maxDefences, NoCertificate, type Defence } from '../../proof/certificate.js';
 import type { LineBoard } from '../board.js';
 import { LineKey } from '../table.js';
 import type { LineSearch } from '../search.js';
@@ -178,7 +178,7 @@ export class DefenceProof {
   }
 
   private add(defence: Defence, sets: Sets): number {
-    if (this.defences.length >= maxParts) throw new NoCertificate();
+    if (this.defences.length >= maxDefences) throw new NoCertificate();
     this.sets.push(sets);
     return this.defences.push(defence) - 1;
   }
