@@ -1,4 +1,6 @@
 /** Address of a server: `redis://[user:password@]host[:port][/number]`, or `rediss://` for TLS. */
+import { isIP } from 'node:net';
+
 export interface QueueAddress {
   readonly host: string;
   readonly port: number;
@@ -9,9 +11,6 @@ export interface QueueAddress {
   /** The address without user and password, the only form that is ever printed. */
   readonly shown: string;
 }
-
-/** A host given by its number, version 6 or 4: it has no name that a certificate could hold. */
-const isNumber = /^\[|^\d+(?:\.\d+){3}$/;
 
 /** Returns undefined if the text is no such address. */
 export function parseAddress(text: string): QueueAddress | undefined {
@@ -30,7 +29,7 @@ export function parseAddress(text: string): QueueAddress | undefined {
     db: Number(db),
     ...(user === '' ? {} : { username: user }),
     ...(secret === '' ? {} : { password: secret }),
-    ...(protocol === 'rediss:' ? { tls: { servername: isNumber.test(hostname) ? '' : host } } : {}),
+    ...(protocol === 'rediss:' ? { tls: { servername: isIP(host) ? '' : host } } : {}),
     shown: db === '' ? place : `${place}/${db}`,
   };
 }
