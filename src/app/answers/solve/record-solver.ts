@@ -122,7 +122,7 @@ export class JobSolver implements RecordSolver {
   }
 
   /** Cache and watch of the searches of this run. */
-  protected get surroundings(): { cache: SolverCache; watch: Watch | undefined } {
+  private get surroundings(): { cache: SolverCache; watch: Watch | undefined } {
     return { cache: this.cache, watch: this.watch?.look };
   }
 
