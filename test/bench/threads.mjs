@@ -7,12 +7,12 @@
 // CPU seconds of the busiest thread, and the wall-clock speed-up, from sums over all positions. The
 // work of the threads before the first position is excluded. A value that differs from that of one
 // thread ends the program.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { buildSync } from 'esbuild';
 
 /** Files of hard/, and the solver that answers their positions: 1 to 10 s each with one thread. */
 const tasks = [
@@ -43,24 +43,13 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** Bundles a source; returns the path of the bundle. */
 function bundle(name, contents) {
-  const [from, to] = [join(folder, `${name}.ts`), join(folder, `${name}.mjs`)];
-  writeFileSync(from, contents);
-  const options = [
-    '--bundle',
-    '--format=esm',
-    '--platform=node',
-    '--target=node20',
-    '--log-level=warning',
-    `--outfile=${to}`,
-  ];
-  const assets = ['wasm', 'bin'].map((ending) => `--loader:.${ending}=binary`);
-  execFileSync(process.execPath, [
-    join(root, 'node_modules/esbuild/bin/esbuild'),
-    from,
-    ...options,
-    ...assets,
-  ]);
-  return to;
+  const outfile = join(folder, `${name}.mjs`);
+  buildSync({
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    ...{ bundle: true, format: 'esm', platform: 'node', target: 'node20', logLevel: 'warning', outfile },
+    loader: { '.wasm': 'binary', '.bin': 'binary' },
+  });
+  return outfile;
 }
 
 const source = (path) => JSON.stringify(join(root, 'src', path));
@@ -109,6 +98,7 @@ const shown = ({ lo, hi, status, best }, question) =>
 
 async function measure({ file, solver: id }) {
   const { game, setups } = positionsOf(file);
+  await game.load();
   const solver = game.solvers.list.find((one) => one.id === id);
   const question = { best: values.all ? 'all' : 'one', certificate: false, seed: 1 };
   const teams = teamSizes.map((threads) => {
