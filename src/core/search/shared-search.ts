@@ -1,3 +1,5 @@
+import type { SharedMemoryObject } from '../wasm/instance.js';
+
 /**
  * State shared by the threads that search one position (`context.shared`). Each thread runs the
  * whole search; they share the memory of tables, and the first proof is the answer.
@@ -5,8 +7,10 @@
  */
 export interface SharedSearch {
   readonly threads: number;
-  /** Set if only a proof of this thread counts, so that estimates are useless. */
-  readonly isHelper: boolean;
+  /** 0 is the thread that answers; of the others, helpers, only proofs count. */
+  readonly thread: number;
+  /** The memory of `words`, as kernels import it; undefined if they cannot. */
+  readonly memory: SharedMemoryObject | undefined;
   /** Another thread has the answer: this search is no longer needed. */
   readonly isOver: boolean;
   /** Returns the shared memory with this name, zero at first. All threads ask for equal lengths. */
@@ -17,14 +21,15 @@ export interface SharedSearch {
 
 /** Throws in a helper, of which only a proof counts. Called before a solver estimates. */
 export function endHelp(shared: SharedSearch | undefined): void {
-  if (shared?.isHelper === true) throw new Error('only a proof of a helper counts');
+  if (shared && shared.thread > 0) throw new Error('only a proof of a helper counts');
 }
 
 /** Returns a view for work with its own budget: the nodes of other threads do not count. */
 export function withOwnBudget(shared: SharedSearch): SharedSearch {
   return {
     threads: shared.threads,
-    isHelper: shared.isHelper,
+    thread: shared.thread,
+    memory: shared.memory,
     get isOver() {
       return shared.isOver;
     },

@@ -12,7 +12,13 @@ import { refuse, type Refusal } from '../refusal.js';
 /** The part of WebAssembly in use. No type library that all type checks share declares it. */
 interface Engine {
   readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object) => { readonly exports: unknown };
+  readonly Instance: new (module: object, imports?: object) => { readonly exports: unknown };
+  readonly Memory: new (limits: { initial: number; maximum: number; shared: true }) => SharedMemoryObject;
+}
+
+/** Memory of fixed size that kernels in several threads import (`env.memory`). */
+export interface SharedMemoryObject {
+  readonly buffer: SharedArrayBuffer;
 }
 
 /** The memory of a kernel. Growing it makes a new buffer and detaches all views of the old one. */
@@ -32,11 +38,15 @@ const compiled = new WeakMap<Uint8Array, object>();
  * left for its memory, and an error of the host if WebAssembly is missing or forbidden: a solver
  * must call `needsKernels` before.
  */
-export function instanceOf<Exports>(bytes: Uint8Array): Exports {
-  const { Module, Instance } = (globalThis as unknown as { WebAssembly: Engine }).WebAssembly;
+export function instanceOf<Exports>(bytes: Uint8Array, imports?: object): Exports {
+  const { Module, Instance } = engine();
   const module = compiled.get(bytes) ?? new Module(bytes);
   compiled.set(bytes, module);
-  return new Instance(module).exports as Exports;
+  return new Instance(module, imports).exports as Exports;
+}
+
+function engine(): Engine {
+  return (globalThis as unknown as { WebAssembly: Engine }).WebAssembly;
 }
 
 /** The smallest module: magic number and version. */
@@ -59,6 +69,35 @@ export function needsKernels(algorithm: string): true | Refusal {
 /** Grows a memory to at least this many bytes. */
 export function growTo(memory: KernelMemory, bytes: number): void {
   memory.grow(Math.max(0, Math.ceil((bytes - memory.buffer.byteLength) / bytesPerPage)));
+}
+
+const wordsPerSystemPage = 1024;
+
+/**
+ * Writes to each page of new memory in turn and changes nothing, also while other threads write, so
+ * that the system provides all pages now. Threads of one process that touch pages for the first
+ * time in random order wait for each other: up to ten times as long.
+ */
+export function touchPages(words: Int32Array): void {
+  for (let i = 0; i < words.length; i += wordsPerSystemPage) Atomics.or(words, i, 0);
+}
+
+/** Bytes that a kernel can address. */
+const mostBytes = 2 ** 32;
+
+/**
+ * Returns memory of zeros that threads can share, and the same as kernels import it: undefined
+ * where there is no WebAssembly, or more than it can address. Throws a RangeError if the system has
+ * too little memory.
+ */
+export function shareMemory(bytes: number): {
+  readonly buffer: SharedArrayBuffer;
+  readonly memory?: SharedMemoryObject;
+} {
+  if (bytes > mostBytes || !('WebAssembly' in globalThis)) return { buffer: new SharedArrayBuffer(bytes) };
+  const pages = Math.ceil(bytes / bytesPerPage);
+  const memory = new (engine().Memory)({ initial: pages, maximum: pages, shared: true });
+  return { buffer: memory.buffer, memory };
 }
 
 /** Hands out addresses in a memory in order, each a multiple of 16. */

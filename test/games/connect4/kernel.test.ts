@@ -2,12 +2,13 @@
  * The kernel agrees with the search without it, which decides fewer positions without searching.
  */
 import { expect, it } from 'vitest';
+import { SharedMemory } from '../../../src/batch/run/threads/memory.js';
 import { Random } from '../../../src/core/random.js';
 import { Meter } from '../../../src/core/search/limits.js';
 import { generate } from '../../../src/games/connect4/rules/generator.js';
 import { format, sideToMove, type Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
 import { Bits } from '../../../src/games/connect4/solver/bits.js';
-import { Kernel, unfinished } from '../../../src/games/connect4/solver/kernel.js';
+import { Kernel, unfinished, yes } from '../../../src/games/connect4/solver/kernel.js';
 import { Search } from '../../../src/games/connect4/solver/search.js';
 import { PositionTable } from '../../../src/games/connect4/solver/table.js';
 import { more } from '../../amount.js';
@@ -75,6 +76,32 @@ it('stops after any number of nodes, and counts none that it has not visited', (
     expect(meter.nodes).toBe(nodes);
     expect(meter.stop).toBe('nodes');
   }
+});
+
+/** Returns a kernel for each thread, with one table in shared memory. */
+function joined(bits: Bits, threads: number): Kernel[] {
+  const memory = new SharedMemory(2 ** 21);
+  const words = (name: string, length: number): Int32Array => memory.words(name, length);
+  return Array.from({ length: threads }, (_, thread) => {
+    const shared = { threads, thread, memory: memory.object, words, isOver: false, spend: () => 0 };
+    const kernel = Kernel.join(shared, 16)!;
+    kernel.configure(bits);
+    return kernel;
+  });
+}
+
+it('finds in the table what another thread has answered', () => {
+  const setup = emptyBoard(4, 5);
+  const bits = new Bits(4, 5, 4);
+  const costs = joined(bits, 2).map((kernel) => {
+    const meter = new Meter();
+    const search = new Search(bits, PositionTable.within(64), meter, kernel);
+    search.start(0, bits.discsOf(setup, 1), bits.discsOf(setup, 2));
+    return { answer: search.isWorth(2, 0), nodes: meter.nodes };
+  });
+  expect(costs[0]).toMatchObject({ answer: yes });
+  expect(costs[0].nodes).toBeGreaterThan(100);
+  expect(costs[1]).toEqual({ answer: yes, nodes: 1 });
 });
 
 it('leaves boards of more than 64 bits to the search without it', () => {

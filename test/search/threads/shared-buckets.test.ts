@@ -8,7 +8,8 @@ function sharing(): SharedSearch {
   const blocks = new Map<string, Int32Array>();
   return {
     threads: 2,
-    isHelper: false,
+    thread: 0,
+    memory: undefined,
     isOver: false,
     spend: () => 0,
     words: (name, length) => {

@@ -12,7 +12,14 @@ const bytes = 40 * leastBuckets;
 
 function sharing(): { shared: SharedSearch; words: Int32Array } {
   const words = new Int32Array(new SharedArrayBuffer(bytes));
-  const shared = { threads: 2, isHelper: false, isOver: false, spend: () => 0, words: () => words };
+  const shared = {
+    threads: 2,
+    thread: 0,
+    memory: undefined,
+    isOver: false,
+    spend: () => 0,
+    words: () => words,
+  };
   return { shared, words };
 }
 

@@ -7,6 +7,7 @@
  *   nodes   one 64-bit count for each thread
  */
 import type { SharedSearch } from '../../../core/search/shared-search.js';
+import type { SharedMemoryObject } from '../../../core/wasm/instance.js';
 
 export const POSITION = 0;
 export const ANSWERED = 1;
@@ -56,17 +57,14 @@ export function clearMemory({ flags }: Control, { position, used }: UsedMemory):
 export class SharedView implements SharedSearch {
   constructor(
     private readonly control: Control,
-    private readonly thread: number,
+    readonly thread: number,
     private readonly position: number,
+    readonly memory: SharedMemoryObject | undefined,
     readonly words: (name: string, length: number) => Int32Array,
   ) {}
 
   get threads(): number {
     return this.control.nodes.length;
-  }
-
-  get isHelper(): boolean {
-    return this.thread > 0;
   }
 
   get isOver(): boolean {

@@ -1,11 +1,14 @@
 /**
  * A helper thread: searches the positions that thread 0 sends, in memory that thread 0 shares with
- * it, and posts a proved answer if no other thread was first. It holds no data between positions.
+ * it, and posts a proved answer if no other thread was first. Between positions it keeps only a
+ * solver's cache.
  */
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { Answer } from '../../../core/answer.js';
 import type { Game, Question, Setup } from '../../../core/game.js';
 import { type Limits, leftOf } from '../../../core/search/limits.js';
+import { SolverCache } from '../../../core/search/solver-cache.js';
+import { touchPages, type SharedMemoryObject } from '../../../core/wasm/instance.js';
 import {
   ANSWERED,
   atWork,
@@ -31,6 +34,7 @@ export interface HelperTask {
   readonly setup: Setup;
   readonly question: Question;
   readonly limits: Limits;
+  readonly memory: SharedMemoryObject | undefined;
 }
 
 export interface HelperAnswer {
@@ -43,13 +47,14 @@ const lookEvery = 1;
 
 /** Serves thread 0 until the process ends. */
 export function serveSearches(games: readonly Game[], { thread, control, port }: HelperData): void {
+  const cache = new SolverCache();
   port.on('message', (message: HelperTask | NamedWords | UsedMemory) => {
     if ('used' in message) return clearMemory(control, message);
     // The message concerns a position that is over.
     if (!('setup' in message)) return;
     Atomics.store(control.flags, atWork(thread), 1);
     try {
-      const answer = search(games, message, { thread, control, port });
+      const answer = search(games, message, { thread, control, port }, cache);
       if (answer) {
         port.postMessage({ position: message.position, answer } satisfies HelperAnswer);
         Atomics.store(control.flags, ANSWERED, 1);
@@ -65,24 +70,27 @@ export function serveSearches(games: readonly Game[], { thread, control, port }:
 
 function search(
   games: readonly Game[],
-  { position, game, solver: id, setup, question, limits }: HelperTask,
+  { position, game, solver: id, setup, question, limits, memory }: HelperTask,
   { thread, control, port }: HelperData,
+  cache: SolverCache,
 ): Answer | undefined {
   const found = new Map<string, Int32Array>();
-  const shared = new SharedView(control, thread, position, (name) => {
+  const shared = new SharedView(control, thread, position, memory, (name) => {
     for (let words = found.get(name); ; words = found.get(name)) {
       if (words) return words;
       if (shared.isOver) throw new Error('the search is over');
       const message = receiveMessageOnPort(port)?.message as NamedWords | undefined;
-      if (message?.position === position) found.set(message.name, message.words);
-      else if (!message) Atomics.wait(control.flags, POSITION, position, lookEvery);
+      if (message?.position === position) {
+        if (thread === 1) touchPages(message.words);
+        found.set(message.name, message.words);
+      } else if (!message) Atomics.wait(control.flags, POSITION, position, lookEvery);
     }
   });
   if (shared.isOver) return undefined;
   const solver = games.find((one) => one.id === game)?.solvers.list.find((one) => one.id === id);
   // The other threads began earlier and have spent part of the limit.
   const left = leftOf(limits, { nodes: shared.spend(0), ms: 0 });
-  const answer = solver?.solve(setup, question, { ...left, shared });
+  const answer = solver?.solve(setup, question, { ...left, cache, shared });
   const isNeeded = answer?.status === 'proved' && answer.stop === 'finished' && !shared.isOver;
   return isNeeded ? answer : undefined;
 }

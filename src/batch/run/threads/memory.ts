@@ -1,3 +1,5 @@
+import { shareMemory, type SharedMemoryObject } from '../../../core/wasm/instance.js';
+
 /**
  * Memory that threads share, reserved once: the system provides its pages on first write. Named
  * blocks are taken from its beginning, and all released together.
@@ -7,13 +9,17 @@ const wordBytes = Int32Array.BYTES_PER_ELEMENT;
 const lineWords = 16;
 
 export class SharedMemory {
+  /** The whole memory as kernels import it; undefined if they cannot. */
+  readonly object: SharedMemoryObject | undefined;
   private readonly all: Int32Array;
   private readonly blocks = new Map<string, Int32Array>();
   private used = 0;
 
   /** Throws a RangeError if the system has too little memory. */
   constructor(bytes: number) {
-    this.all = new Int32Array(new SharedArrayBuffer(wordBytes * Math.ceil(bytes / wordBytes)));
+    const { buffer, memory } = shareMemory(wordBytes * Math.ceil(bytes / wordBytes));
+    this.all = new Int32Array(buffer);
+    this.object = memory;
   }
 
   /** Returns the block with this name, zero at first. Throws a RangeError if no memory is left. */

@@ -33,7 +33,7 @@ export interface TeamSettings {
 }
 
 /** Default of `aloneMs`: a longer search gains more than its helpers cost. */
-const standardAloneMs = 100;
+const standardAloneMs = 50;
 /** A search limited to fewer nodes ends before helpers are useful. */
 const leastNodes = 50_000;
 /** Share of the memory for the first search of one thread. */
@@ -153,8 +153,9 @@ export class ThreadTeam {
       setup,
       question,
       limits: limitsOf(context),
+      memory: memory.object,
     } satisfies HelperTask);
-    const shared = new SharedView(this.control, 0, position, (name, length) => {
+    const shared = new SharedView(this.control, 0, position, memory.object, (name, length) => {
       const words = memory.words(name, length);
       this.post({ position, name, words } satisfies NamedWords);
       return words;

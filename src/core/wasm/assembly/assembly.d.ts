@@ -37,6 +37,13 @@ declare function isDefined(name: unknown): boolean;
 declare const CELLS_384: i32;
 /** Set by `--use` in the H-search of the player. */
 declare const CAPTURES: i32;
+/** Set by `--use` where threads share the kernel's memory. */
+declare const SHARED: i32;
+
+declare namespace atomic {
+  function load<T>(at: usize): T;
+  function store<T>(at: usize, value: T): void;
+}
 
 declare namespace memory {
   /** Returns the size in pages of 64 kB. */

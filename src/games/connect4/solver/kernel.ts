@@ -1,12 +1,14 @@
 /**
  * The search below the root in WebAssembly (assembly/kernel.ts), on boards of at most 64 bits; its
- * table of positions is in its own memory. Without WebAssembly or memory for it, search.ts searches
- * alone.
+ * table of positions is in its own memory, or in that of the threads that search together. Without
+ * WebAssembly or memory for it, search.ts searches alone.
  */
 import { growTo, instanceOf, type KernelMemory } from '../../../core/wasm/instance.js';
 import type { Meter } from '../../../core/search/limits.js';
+import type { SharedSearch } from '../../../core/search/shared-search.js';
 import type { Bits } from './bits.js';
 import kernel from './kernel.wasm';
+import sharedKernel from './shared-kernel.wasm';
 
 /** Answers to "is it worth at least that much?"; `unfinished` if a limit ended the search. */
 export const no = 0;
@@ -20,13 +22,17 @@ interface Count {
 }
 
 interface Exports {
+  /** Where it is not imported. */
   readonly memory: KernelMemory;
   readonly nodes: Count;
   readonly tableHits: Count;
   readonly deepest: Count;
   readonly evenCuts: Count;
   readonly oddCuts: Count;
+  readonly ownBytes: Count;
+  readonly busyBytes: Count;
   readonly tableAt: Count;
+  place(own: number, table: number, busy: number): void;
   makeTable(bits: number): void;
   configure(rows: number, cols: number, k: number): void;
   ask(
@@ -43,6 +49,7 @@ interface Exports {
 
 /** Bytes of a bucket of two entries. */
 const bucketBytes = 16;
+const wordBytes = Int32Array.BYTES_PER_ELEMENT;
 const mostBits = 64;
 /** Bits of a position that an entry has room for; the others are the number of its bucket. */
 const entryBits = 48;
@@ -57,15 +64,15 @@ export interface KernelCounts {
 }
 
 export class Kernel {
-  readonly bytes: number;
-  private readonly exports = instanceOf<Exports>(kernel);
   /** The board whose positions the table holds; '' if the game ended early in some search. */
   private kept = '';
 
-  private constructor(indexBits: number) {
-    const { exports } = this;
-    this.bytes = bucketBytes * 2 ** indexBits;
-    growTo(exports.memory, exports.tableAt.value + this.bytes);
+  /** @param bytes of the table */
+  private constructor(
+    private readonly exports: Exports,
+    indexBits: number,
+    readonly bytes = tableBytes(indexBits),
+  ) {
     exports.makeTable(indexBits);
   }
 
@@ -82,10 +89,25 @@ export class Kernel {
   /** Returns undefined if WebAssembly or memory for it is not available. */
   static start(indexBits: number): Kernel | undefined {
     try {
-      return new Kernel(indexBits);
+      const exports = instanceOf<Exports>(kernel);
+      growTo(exports.memory, exports.tableAt.value + tableBytes(indexBits));
+      return new Kernel(exports, indexBits);
     } catch {
       return undefined;
     }
+  }
+
+  /** Returns the kernel of one of the threads that share a table; undefined as for `start`. */
+  static join({ memory, thread, threads, words }: SharedSearch, indexBits: number): Kernel | undefined {
+    if (!memory) return undefined;
+    const exports = instanceOf<Exports>(sharedKernel, { env: { memory } });
+    const { busyBytes } = exports;
+    const ownBytes = exports.ownBytes.value;
+    const own = words('connect4: frames', (threads * ownBytes) / wordBytes);
+    const table = words('connect4', tableBytes(indexBits) / wordBytes);
+    const busy = words('connect4: busy', busyBytes.value / wordBytes);
+    exports.place(own.byteOffset + thread * ownBytes, table.byteOffset, busy.byteOffset);
+    return new Kernel(exports, indexBits);
   }
 
   /**
@@ -135,4 +157,8 @@ export class Kernel {
       oddCuts: oddCuts.value,
     };
   }
+}
+
+function tableBytes(indexBits: number): number {
+  return bucketBytes * 2 ** indexBits;
 }

@@ -59,13 +59,12 @@ export class Search {
   private endsEarly = false;
   private side: Side = 0;
 
-  /** @param kernel searches the subtrees from ply `kernelFrom` on */
+  /** @param kernel searches the positions after the root's moves */
   constructor(
     protected readonly bits: Bits,
-    protected readonly table: PositionTable,
+    private readonly table: PositionTable,
     protected readonly meter: Meter,
     private readonly kernel?: Kernel,
-    private readonly kernelFrom = 1,
   ) {
     const { rows, cols } = bits;
     const plies = rows * cols + 1;
@@ -157,8 +156,8 @@ export class Search {
   }
 
   /** Whether the side to move, which cannot complete a line at once, has at least `target`. */
-  protected visit(ply: number, target: number): Finding {
-    if (this.kernel && ply >= this.kernelFrom) return this.askKernel(this.kernel, ply, target);
+  private visit(ply: number, target: number): Finding {
+    if (this.kernel) return this.askKernel(this.kernel, ply, target);
     if (!this.meter.spend()) return unfinished;
     if (ply > this.deepest) this.deepest = ply;
     const count = this.listMoves(ply);
@@ -196,7 +195,7 @@ export class Search {
     return finding;
   }
 
-  protected tryMoves(ply: number, count: number, target: number): Finding {
+  private tryMoves(ply: number, count: number, target: number): Finding {
     const first = ply * this.bits.cols;
     for (let i = first; i < first + count; i++) {
       const slot = this.order[i];

@@ -5,14 +5,13 @@
 import type { Answer } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
-import type { SharedSearch } from '../../../core/search/shared-search.js';
+import { endHelp, type SharedSearch } from '../../../core/search/shared-search.js';
 import type { Move } from '../../../core/position.js';
 import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
 import { after, lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js';
 import { Bits } from './bits.js';
 import { Kernel, yes } from './kernel.js';
 import { Search } from './search.js';
-import { SharedTreeSearch } from './shared-search.js';
 import { PositionTable } from './table.js';
 
 /** Bytes of the table without a limit of memory, and at most. */
@@ -54,9 +53,9 @@ class Run {
     this.meter = new Meter(context);
     this.bits = new Bits(rows, cols, k);
     const { shared, cache = new SolverCache() } = context;
-    this.search = shared
-      ? sharedSearchOf(this.bits, this.meter, cache, context.bytes, shared)
-      : searchOf(this.bits, this.meter, cache, context.bytes, question.share);
+    this.search =
+      (shared && joinedSearch(this.bits, this.meter, context.bytes, shared)) ??
+      searchOf(this.bits, this.meter, cache, context.bytes, question.share);
     this.bytes = this.meter.bytes;
   }
 
@@ -173,19 +172,25 @@ export function searchOf(
   return new Search(bits, table, meter, kernel);
 }
 
-/** With kernels half of the memory is for their tables, half for the one that threads share. */
-function sharedSearchOf(
+/**
+ * Returns a search with the kernel of one of several threads; undefined if there is none, and one
+ * thread searches.
+ */
+function joinedSearch(
   bits: Bits,
   meter: Meter,
-  cache: SolverCache,
-  bytes: number = 2 * defaultBytes,
+  bytes: number = defaultBytes,
   shared: SharedSearch,
-): Search {
-  const { threads } = shared;
-  const kernel = kernelOf(cache, bits, Math.min(defaultBytes, bytes / (2 * threads)));
-  const table = PositionTable.within(Math.min(defaultBytes, kernel ? bytes / 2 : bytes), shared);
-  meter.allows(table.bytes + threads * (kernel?.bytes ?? 0));
-  return new SharedTreeSearch(bits, table, meter, shared, kernel);
+): Search | undefined {
+  const size = Kernel.indexBits(bits, Math.min(defaultBytes, bytes));
+  const kernel = size === undefined ? undefined : Kernel.join(shared, size);
+  if (!kernel) {
+    endHelp(shared);
+    return undefined;
+  }
+  kernel.configure(bits);
+  meter.allows(kernel.bytes);
+  return new Search(bits, PositionTable.within(leastTable), meter, kernel);
 }
 
 /** The run's kernel with a table of this size, empty unless `keeps` is set. */

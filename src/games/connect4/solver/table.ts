@@ -9,9 +9,6 @@
  * that cost more nodes (work is their logarithm), the second the newest. A new generation empties
  * the table without writing to it.
  */
-import type { SharedSearch } from '../../../core/search/shared-search.js';
-import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
-
 const entryWords = 4;
 const bucketWords = 2 * entryWords;
 const lastGeneration = 0xffffff;
@@ -33,34 +30,23 @@ export function highOf(bounds: number): number {
 export const unknown = packed(-1, 1);
 
 export class PositionTable {
-  /** All buckets; for a table that threads share, only the bucket that was copied last. */
   private readonly entries: Uint32Array;
   private readonly mask: number;
   private generation = 0;
-  private readonly shared: SharedBuckets | undefined;
 
-  /**
-   * @param buckets a power of two
-   * @param shared threads that share the table: each bucket is copied from their memory before it
-   *   is read or changed
-   */
-  constructor(buckets: number, shared?: SharedSearch) {
+  /** @param buckets a power of two */
+  constructor(buckets: number) {
     this.mask = buckets - 1;
-    this.entries = new Uint32Array((shared ? 1 : buckets) * bucketWords);
-    if (!shared) return;
-    this.shared = new SharedBuckets(shared, 'connect4', buckets, entryWords);
-    // Begin with generation 1: an entry of zeros is none.
-    this.clear();
+    this.entries = new Uint32Array(buckets * bucketWords);
   }
 
   /** Makes a table of at most so many bytes. */
-  static within(bytes: number, shared?: SharedSearch): PositionTable {
-    const ofOne = 2 ** Math.max(0, Math.floor(Math.log2(bytes / (4 * bucketWords))));
-    return new PositionTable(shared ? SharedBuckets.within(bytes, entryWords) : ofOne, shared);
+  static within(bytes: number): PositionTable {
+    return new PositionTable(2 ** Math.max(0, Math.floor(Math.log2(bytes / (4 * bucketWords)))));
   }
 
   get bytes(): number {
-    return this.shared?.bytes ?? this.entries.byteLength;
+    return this.entries.byteLength;
   }
 
   /** Forgets everything. */
@@ -74,35 +60,16 @@ export class PositionTable {
 
   /** Bounds of the position in `key` at `at`, `unknown` if it is not there. */
   read(key: Uint32Array, at: number): number {
-    const { shared, entries } = this;
     const bucket = this.bucketOf(key, at);
-    if (!shared) return this.boundsIn(bucket * bucketWords, key, at);
-    return shared.find(bucket, key[at] | 0, entries) ? this.boundsIn(0, key, at) : unknown;
-  }
-
-  write(key: Uint32Array, at: number, bounds: number, nodes: number): void {
-    const { shared, entries } = this;
-    const bucket = this.bucketOf(key, at);
-    if (!shared) {
-      this.put(bucket * bucketWords, key, at, bounds, nodes);
-      return;
-    }
-    shared.read(bucket, entries);
-    this.put(0, key, at, bounds, nodes);
-    shared.write(bucket, entries);
-  }
-
-  /** `read` in the bucket that begins at `bucket` of the entries. */
-  private boundsIn(bucket: number, key: Uint32Array, at: number): number {
     for (let i = bucket; i < bucket + bucketWords; i += entryWords) {
       if (this.holds(i, key, at)) return this.entries[i + 3] & 15;
     }
     return unknown;
   }
 
-  /** `write` to the bucket that begins at `bucket` of the entries. */
-  private put(bucket: number, key: Uint32Array, at: number, bounds: number, nodes: number): void {
+  write(key: Uint32Array, at: number, bounds: number, nodes: number): void {
     const { entries } = this;
+    const bucket = this.bucketOf(key, at);
     const work = Math.min(15, 32 - Math.clz32(nodes));
     let place = bucket + entryWords;
     if (this.holds(bucket, key, at) || this.workAt(bucket) <= work) place = bucket;
@@ -131,10 +98,11 @@ export class PositionTable {
     return word >>> 8 === this.generation ? (word >>> 4) & 15 : -1;
   }
 
+  /** Returns the index of the first word of the key's bucket. */
   private bucketOf(key: Uint32Array, at: number): number {
     let hash = Math.imul(key[at] ^ (key[at] >>> 15), 0x85ebca6b);
     hash = Math.imul(hash ^ key[at + 1] ^ (hash >>> 13), 0xc2b2ae35);
     hash = Math.imul(hash ^ key[at + 2] ^ (hash >>> 16), 0x27d4eb2f);
-    return (hash ^ (hash >>> 15)) & this.mask;
+    return ((hash ^ (hash >>> 15)) & this.mask) * bucketWords;
   }
 }

@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { SharedMemory } from '../../../../src/batch/run/threads/memory.js';
 import { type TeamSettings, ThreadTeam } from '../../../../src/batch/run/threads/team.js';
 import { now } from '../../../../src/core/clock.js';
 import type { Game, Setup, Solver } from '../../../../src/core/game.js';
@@ -129,10 +130,14 @@ describe.each(cases)('$name', ({ game, solver }) => {
  */
 function halfWritten(): SharedSearch {
   const random = new Random(1);
+  const memory = new SharedMemory(2 * few);
   // A Dots entry is one word and cannot be half written. Marks of busy moves are always random.
-  const words = (name: string, length: number): Int32Array =>
-    new Int32Array(length).map(() => (name === 'dots' ? 0 : random.below(2 ** 32) | 0));
-  return { threads: 2, isHelper: false, isOver: false, words, spend: () => 0 };
+  const words = (name: string, length: number): Int32Array => {
+    const block = memory.words(name, length);
+    if (name !== 'dots') block.forEach((_, i) => (block[i] = random.below(2 ** 32) | 0));
+    return block;
+  };
+  return { threads: 2, thread: 0, memory: memory.object, isOver: false, words, spend: () => 0 };
 }
 
 it.each(cases)('$name: a thread that died while it wrote costs nothing but time', ({ game, solver }) => {

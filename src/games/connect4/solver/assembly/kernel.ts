@@ -5,7 +5,8 @@
  * any node and continue later.
  *
  * Memory holds the cells of each column from the centre outwards; a frame for each ply (offsets
- * below); the table.
+ * below); the table. Compiled with SHARED, the memory is imported, and each of several threads has
+ * its own columns and frames in it, all one table.
  */
 import {
   board,
@@ -21,9 +22,10 @@ import {
   setBoard,
 } from './lines.js';
 
-// A frame: discs of the side to move and of both, the opponent's cells that complete a line, the
-// hash of the position, the node count before it, the number of its moves and the index of the
-// current one, and the known bounds; then each move with the cells it threatens.
+// Columns and frames take `ownBytes` from `columnsAt` on. A frame: discs of the side to move and of
+// both, the opponent's cells that complete a line, the hash of the position, the node count before
+// it, the number of its moves and the index of the current one, and the known bounds; then each
+// move with the cells it threatens.
 const FRAMES: usize = 128,
   FRAME: usize = 256;
 const ALL: usize = 8,
@@ -35,8 +37,10 @@ const ALL: usize = 8,
   BOUNDS: usize = 44,
   MOVES: usize = 64,
   RANKS: usize = 224;
+export const ownBytes: usize = 32768;
+let columnsAt: usize = 0;
 /** Address of the table. */
-export const tableAt: usize = 32768;
+export let tableAt: usize = ownBytes;
 /** Least number of free cells with which mirror images are worth their time. */
 const mirroredFrom = 14;
 /** Least number of free cells with which the positions after all moves are looked up first. */
@@ -59,6 +63,13 @@ let frame: usize = 0,
   targetAtStart: i32 = 0;
 let endsEarly: bool = false;
 
+/** Sets the addresses of the columns and frames, of the table, and of the busy positions. */
+export function place(own: usize, table: usize, busy: usize): void {
+  columnsAt = own;
+  tableAt = table;
+  busyAt = busy;
+}
+
 /** Sets the size of the table to 2^bits buckets, whose memory is all 0. */
 export function makeTable(bits: u32): void {
   indexBits = bits;
@@ -69,7 +80,7 @@ export function configure(rows: u32, cols: u32, length: i32): void {
   setBoard(rows, cols, length);
   keyMask = <u64>-1 >> (64 - height * cols);
   halfKey = (height * cols + 1) >> 1;
-  let at: usize = 0;
+  let at = columnsAt;
   for (let distance: u32 = 0; distance < cols; distance++) {
     for (let column: u32 = 0; column < cols; column++) {
       const twice: u32 = 2 * column;
@@ -126,12 +137,22 @@ function tagOf(hash: u64): u64 {
   return ((hash >> indexBits) << 8) | generation;
 }
 
+/** An entry is read and written whole, also by several threads. */
+function entryAt(address: usize): u64 {
+  return isDefined(SHARED) ? atomic.load<u64>(address) : load<u64>(address);
+}
+
+function setEntry(address: usize, entry: u64): void {
+  if (isDefined(SHARED)) atomic.store<u64>(address, entry);
+  else store<u64>(address, entry);
+}
+
 function read(hash: u64): u32 {
   const bucket = bucketOf(hash),
     tag = tagOf(hash);
-  const first = load<u64>(bucket);
+  const first = entryAt(bucket);
   if (first >> 8 == tag) return <u32>first & 15;
-  const second = load<u64>(bucket, 8);
+  const second = entryAt(bucket + 8);
   return second >> 8 == tag ? <u32>second & 15 : unknown;
 }
 
@@ -140,14 +161,14 @@ function write(hash: u64, bounds: u32, count: u32): void {
     tag = tagOf(hash);
   const work = min<u32>(15, 32 - clz<u32>(count));
   const entry = (tag << 8) | (work << 4) | bounds;
-  const first = load<u64>(bucket);
+  const first = entryAt(bucket);
   const isSame = first >> 8 == tag;
   if (!isSame && ((first >> 8) & 255) == generation && ((<u32>first >> 4) & 15) > work) {
-    store<u64>(bucket, entry, 8);
+    setEntry(bucket + 8, entry);
     return;
   }
-  if (!isSame) store<u64>(bucket, first, 8);
-  store<u64>(bucket, entry);
+  if (!isSame) setEntry(bucket + 8, first);
+  setEntry(bucket, entry);
 }
 
 function isAtLeast(bounds: u32, target: i32): bool {
@@ -156,6 +177,29 @@ function isAtLeast(bounds: u32, target: i32): bool {
 
 function isBelow(bounds: u32, target: i32): bool {
   return <i32>(bounds >> 2) <= target;
+}
+
+// The positions that threads are searching, a hash + 1 in each slot: a thread tries the moves to
+// them last. This changes only the order of moves. After T. Kerrigan, "Simplified ABDADA", 2017.
+export const busyBytes: usize = 32768;
+let busyAt: usize = 0;
+/** Least number of free cells of a position that threads divide; at least `lookedUpFrom` - 1. */
+const dividedFrom = 16;
+
+function busySlot(hash: u64): usize {
+  return busyAt + (((<usize>hash) << 3) & (busyBytes - 8));
+}
+
+function isBusy(hash: u64, free: i32): bool {
+  return isDefined(SHARED) && free >= dividedFrom && atomic.load<u64>(busySlot(hash)) == hash + 1;
+}
+
+function setBusy(hash: u64, free: i32): void {
+  if (isDefined(SHARED) && free >= dividedFrom) atomic.store<u64>(busySlot(hash), hash + 1);
+}
+
+function endBusy(hash: u64, free: i32): void {
+  if (isDefined(SHARED) && isBusy(hash, free)) atomic.store<u64>(busySlot(hash), 0);
 }
 
 /** Stores the answer to a frame's question in the table. */
@@ -182,7 +226,7 @@ export function ask(
 ): void {
   const own = ((<u64>ownHigh) << 32) | ownLow,
     all = ((<u64>allHigh) << 32) | allLow;
-  frame = FRAMES;
+  frame = columnsAt + FRAMES;
   ply = 0;
   freeAtStart = free;
   targetAtStart = target;
@@ -210,7 +254,10 @@ export function run(most: u32): i32 {
         if ((ply & 1) == 0) evenCuts++;
         else oddCuts++;
       }
-      if (answer >= 0) keep(frame, targetAtStart ^ (ply & 1), answer);
+      if (answer >= 0) {
+        endBusy(load<u64>(frame, HASH), freeAtStart - ply);
+        keep(frame, targetAtStart ^ (ply & 1), answer);
+      }
     }
     descend(frame + MOVES + ((<usize>load<u32>(frame, MOVE)) << 4));
   }
@@ -221,7 +268,15 @@ export function run(most: u32): i32 {
 function nextMove(at: usize): i32 {
   const next = load<u32>(at, MOVE) + 1;
   store<u32>(at, next, MOVE);
-  return next == load<u32>(at, COUNT) ? 0 : -1;
+  if (next == load<u32>(at, COUNT)) return 0;
+  const free = freeAtStart - ply;
+  if (isDefined(SHARED) && free >= dividedFrom) {
+    const bounds = read(load<u64>(at, HASH)),
+      target = targetAtStart ^ (ply & 1);
+    if (isAtLeast(bounds, target)) return 1;
+    if (isBelow(bounds, target)) return 0;
+  }
+  return -1;
 }
 
 function descend(move: usize): void {
@@ -259,6 +314,7 @@ function visit(at: usize, free: i32, target: i32): i32 {
   store<u32>(at, 0, MOVE);
   const answer = listMoves(at, free, target, possible);
   if (answer >= 0) keep(at, target, answer);
+  else setBusy(hash, free);
   return answer;
 }
 
@@ -275,7 +331,7 @@ function listMoves(at: usize, free: i32, target: i32, possible: u64): i32 {
   const good = (free & 1) == 0 ? even : ~even;
   let count: u32 = 0;
   for (let i: usize = 0; i < columns; i++) {
-    const move = possible & load<u64>(i << 3);
+    const move = possible & load<u64>(columnsAt + (i << 3));
     if (move == 0) continue;
     const after = all | move;
     const threats = completing(own | move) & ~after;
@@ -284,12 +340,15 @@ function listMoves(at: usize, free: i32, target: i32, possible: u64): i32 {
     const safe = (forced != 0 ? forced : replies) & ~(threats >> 1);
     if (safe == 0 || (forced & (forced - 1)) != 0) return 1;
     if (forced == 0 && isHeld(other, after, threats, 1 - target)) return 1;
+    let rank = 1 + <u32>(2 * popcnt(threats) + popcnt(threats & good));
     if (free >= lookedUpFrom) {
-      const bounds = read(hashOf(other | (next + move), free - 1));
+      const hash = hashOf(other | (next + move), free - 1);
+      const bounds = read(hash);
       if (isBelow(bounds, 1 - target)) return 1;
       if (isAtLeast(bounds, 1 - target)) continue;
+      if (isBusy(hash, free - 1)) rank = 0;
     }
-    insert(at, count++, move, threats, <u32>(2 * popcnt(threats) + popcnt(threats & good)));
+    insert(at, count++, move, threats, rank);
   }
   store<u32>(at, count, COUNT);
   return count == 0 ? 0 : -1;
