@@ -7,16 +7,18 @@
  * sending to a small share of the work, and a batch that takes too long is divided later
  * (`pool.ts`).
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { now } from '../../core/clock.js';
 import type { Game } from '../../core/game.js';
 import type { Searching } from '../../core/search/search-watch.js';
 import type { InputMark } from '../read/input.js';
-import type { ReadItem, RefusedItem, WarningItem } from '../read/items.js';
+import type { ReadItem, RecordItem, RefusedItem, WarningItem } from '../read/items.js';
 import type { Costs } from './costs.js';
 import type { Executor, RecordSolver, ResultReceiver } from './executor.js';
-import { InlineExecutor } from './inline.js';
+import { answer, InlineExecutor } from './inline.js';
 import { type OrderedResult, OrderedTasks } from './ordered-tasks.js';
 import { kindOf, Packer, type PackedRecords, unpack } from './packed-records.js';
-import type { PartialResult } from './partial-result.js';
+import { type PartialResult, ResultBuilder } from './partial-result.js';
 import type { MakeRunner } from './tasks.js';
 
 export interface BatchSize {
@@ -32,12 +34,16 @@ export interface BatchSettings {
   readonly size: BatchSize;
   /** Largest size of results that wait in memory for earlier ones. */
   readonly memoryBytes: number;
+  /** Whether this process answers brief records too, in the place of one worker. */
+  readonly helps?: boolean;
   onBlocking?(blocking: boolean): void;
   readonly onSearching?: (searching: Searching) => void;
 }
 
 /** Limit of refused records that wait for their turn; each holds a line of text. */
 const maxRefused = 100_000;
+/** Milliseconds of work here between two turns of the event loop. */
+const turnEvery = 4;
 
 export class BatchExecutor implements Executor {
   private readonly tasks: OrderedTasks<InputMark>;
@@ -47,7 +53,11 @@ export class BatchExecutor implements Executor {
   private readonly refused = new Map<number, RefusedItem>();
   /** Expected time of the packed records. */
   private expectedMs = 0;
+  /** Whether a packed record is not brief. */
+  private isLong = false;
   private mark: InputMark | undefined;
+  /** Records that were answered here after the last task. */
+  private here: ResultBuilder | undefined;
 
   /** @param costs times of records by kind, updated by the results */
   constructor(
@@ -68,13 +78,57 @@ export class BatchExecutor implements Executor {
   submit(item: ReadItem, mark: InputMark): Promise<void> | undefined {
     if (item.kind === 'warning') return this.warn(item);
     if (item.kind === 'refused') {
-      if (this.packer.count === 0 && this.tasks.empty) return this.inline.submit(item, mark);
+      if (this.packer.count === 0 && this.tasks.empty && !this.here) return this.inline.submit(item, mark);
       // It is sent with the records, which preserves their order and keeps batches large.
       this.refused.set(item.index, item);
     }
+    const helps = this.settings.helps && this.packer.count === 0 && !this.tasks.hasCapacity;
+    return helps ? this.help(item, mark) : this.pack(item, mark);
+  }
+
+  private pack(item: RecordItem | RefusedItem, mark: InputMark): Promise<void> | undefined {
+    if (this.here) this.closeHere();
     this.expectedMs += this.costs.expected(this.packer.add(item));
+    this.isLong ||= !this.isBrief(item);
     this.mark = mark;
     return this.isFull ? this.send() : undefined;
+  }
+
+  /** Answers a brief record here; waits for a worker with another one. */
+  private help(item: RecordItem | RefusedItem, mark: InputMark): Promise<void> | undefined {
+    if (!this.isBrief(item) || !this.tasks.hasRoom || this.refused.size > maxRefused)
+      return this.packLater(item, mark);
+    const results = (this.here ??= new ResultBuilder(0));
+    this.mark = mark;
+    if (item.kind === 'refused') {
+      results.add(item, 'x', '', 0, { index: item.index, line: item.line });
+      return undefined;
+    }
+    const { tally, line, ms, note } = answer(this.solver, item);
+    results.add(item, tally, line, ms, note);
+    return now() - results.started < turnEvery ? undefined : this.turn();
+  }
+
+  private isBrief(item: RecordItem | RefusedItem): boolean {
+    return item.kind === 'refused' || this.solver.isBrief(item);
+  }
+
+  private async packLater(item: RecordItem | RefusedItem, mark: InputMark): Promise<void> {
+    if (this.here) this.closeHere();
+    await this.capacity();
+    await this.pack(item, mark);
+  }
+
+  private closeHere(): void {
+    this.tasks.submitAnswered(this.here!.take([], true), this.mark!);
+    this.here = undefined;
+  }
+
+  /** Lets results of workers arrive, and gives them work. */
+  private async turn(): Promise<void> {
+    this.closeHere();
+    await nextTurn();
+    await this.deliver();
   }
 
   pause(): Promise<void> {
@@ -107,15 +161,22 @@ export class BatchExecutor implements Executor {
   }
 
   private flush(): void {
+    if (this.here) this.closeHere();
     if (this.packer.count === 0) return;
-    this.tasks.submit(this.packer.take(), this.mark!);
+    this.tasks.submit(this.packer.take(), this.mark!, this.settings.helps && !this.isLong);
     this.expectedMs = 0;
+    this.isLong = false;
   }
 
   private async send(): Promise<void> {
-    const { tasks, receiver } = this;
     this.flush();
     await this.deliver();
+    if (!this.settings.helps || this.refused.size > maxRefused) await this.capacity();
+  }
+
+  /** Waits until another task can be accepted. */
+  private async capacity(): Promise<void> {
+    const { tasks, receiver } = this;
     while ((!tasks.hasCapacity || this.refused.size > maxRefused) && !receiver.over) {
       await tasks.changed();
       await this.deliver();

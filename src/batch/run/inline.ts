@@ -59,16 +59,11 @@ export class InlineExecutor implements Executor {
     // No work is ever pending between two calls.
   }
 
-  /** Solves a record. A failing search costs only its own record, as it would in a worker. */
   private solve(item: RecordItem): RecordResult {
     this.events.onBlocking?.(true);
-    try {
-      return this.solver.solve(item);
-    } catch (error) {
-      return this.solver.lost(item, isAllocationFailure(error) ? 'memory' : 'crash');
-    } finally {
-      this.events.onBlocking?.(false);
-    }
+    const result = answer(this.solver, item);
+    this.events.onBlocking?.(false);
+    return result;
   }
 
   private settle(
@@ -95,6 +90,15 @@ export class InlineExecutor implements Executor {
   }
 }
 
+/** Solves a record. A failing search costs only its own record, as it would in a worker. */
+export function answer(solver: RecordSolver, item: RecordItem): RecordResult {
+  try {
+    return solver.solve(item);
+  } catch (error) {
+    return solver.lost(item, isAllocationFailure(error) ? 'memory' : 'crash');
+  }
+}
+
 /** Returns whether typed arrays or WebAssembly report by this error that memory is used up. */
 export function isAllocationFailure(error: unknown): boolean {
   return (
@@ -103,13 +107,13 @@ export function isAllocationFailure(error: unknown): boolean {
   );
 }
 
-/** Recent work in this process: the time decays by half every 5,000 records. */
+/** Recent work in this process: the time decays by half every 20,000 records. */
 export class InlineBudget {
-  private readonly spent = new DecayingSum(5000);
+  private readonly spent = new DecayingSum(20_000);
 
   /**
    * @param ms milliseconds before workers are started. For records of equal time the sum tends to
-   * 10,000 times that time: with 150 ms, records of less than 15 microseconds never start workers,
+   * 40,000 times that time: with 150 ms, records of less than 4 microseconds never start workers,
    * as handing one over costs as much as it saves.
    */
   constructor(private readonly ms: number) {}

@@ -71,17 +71,29 @@ export class OrderedTasks<M> {
 
   /** Whether more tasks can be accepted now. */
   get hasCapacity(): boolean {
-    return this.runner.hasCapacity && (this.waiting < this.memoryBytes || !this.spillFull);
+    return this.runner.hasCapacity && this.hasRoom;
+  }
+
+  /** Whether there is room for results that wait for earlier ones. */
+  get hasRoom(): boolean {
+    return this.waiting < this.memoryBytes || !this.spillFull;
   }
 
   get empty(): boolean {
     return this.first === undefined;
   }
 
-  submit(records: PackedRecords, mark: M): void {
+  submit(records: PackedRecords, mark: M, isShared?: boolean): void {
     const slot: Slot<M> = { partials: [], records, mark, done: false };
     this.append(slot);
-    this.runner.submit(this.taskOf(slot, 0));
+    this.runner.submit({ ...this.taskOf(slot, 0), isShared });
+  }
+
+  /** Adds the results of records that this process has answered. */
+  submitAnswered(partial: PartialResult, mark: M): void {
+    const slot: Slot<M> = { partials: [], mark, done: true };
+    this.append(slot);
+    slot.partials.push(this.keep({ ...partial, times: noTimes }, slot));
   }
 
   /** Returns the next output in order, if it has arrived. */

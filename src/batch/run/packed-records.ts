@@ -175,7 +175,7 @@ export function* unpack(
       yield { kind: 'refused', index, line };
     } else {
       const game = games[bytes[at]];
-      const board = { game: game.id, rows, cols, cells: bytes.slice(restEnd + 4, cellsEnd) };
+      const board = { game: game.id, rows, cols, cells: bytes.subarray(restEnd + 4, cellsEnd) };
       const isBoard = restEnd === at + beforeRest;
       const setup = isBoard
         ? board

@@ -1,5 +1,6 @@
 /** The results that a worker sends for some records of a batch, and their validation. */
 import * as v from 'valibot';
+import { now } from '../../core/clock.js';
 import { refusalCodes } from '../../core/refusal.js';
 import { count, readValue, text, type Read } from '../../core/schema.js';
 import { ioFaultForm } from '../io-fault.js';
@@ -127,5 +128,42 @@ export class Slowest {
     while (at > 0 && list[at - 1].ms < ms) at--;
     list.splice(at, 0, { index, line, ms });
     if (list.length > slowestKept) list.pop();
+  }
+}
+
+/** Collects results of the records of a batch, and makes a partial result of them. */
+export class ResultBuilder {
+  started = now();
+  private from = 0;
+  private tallies = '';
+  private lines: string[] = [];
+  private times: number[] = [];
+  private notes: [number, RecordNote][] = [];
+  private slow = new Slowest();
+
+  /** @param task number of the batch */
+  constructor(private readonly task: number) {}
+
+  /** Adds the outcome of the next record; `x` is that of one which the reader refused. */
+  add(place: RecordPlace, tally: Tally | 'x', line: string, ms: number, note?: RecordNote): void {
+    if (note) this.notes.push([this.lines.length, note]);
+    this.slow.add(place, ms);
+    this.tallies += tally;
+    this.lines.push(line);
+    this.times.push(ms);
+  }
+
+  /** Returns the results since the last call. */
+  take(totals: PartialResult['totals'], last: boolean): PartialResult {
+    const { task, from, tallies, lines, notes } = this;
+    const times = Float64Array.from(this.times);
+    const partial = { task, from, tallies, lines, notes, times, slow: this.slow.list, totals, last };
+    this.from += lines.length;
+    this.tallies = '';
+    this.lines = [];
+    this.times = [];
+    this.notes = [];
+    this.slow = new Slowest();
+    return partial;
   }
 }

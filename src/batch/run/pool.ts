@@ -94,8 +94,13 @@ export class Pool implements TaskRunner {
       return;
     }
     for (const [child, work] of this.working) if (!work) this.give(child);
-    while (this.queue.length > 0 && this.working.size < this.settings.jobs) this.give(this.start());
+    while (this.queue.length > 0 && this.working.size < this.placesFor(this.queue[0]))
+      this.give(this.start());
     if (this.queue.length === 0) this.shareLater();
+  }
+
+  private placesFor({ isShared }: Task): number {
+    return isShared ? this.settings.jobs - 1 : this.settings.jobs;
   }
 
   private start(): Child {

@@ -13,6 +13,8 @@ export interface Task {
   readonly records: PackedRecords;
   /** Number of workers that this record ended while alone in its task. */
   readonly failures: number;
+  /** Set if this process answers such records too, which has the place of one worker then. */
+  readonly isShared?: boolean | undefined;
 }
 
 export function countOf({ records }: Task): number {

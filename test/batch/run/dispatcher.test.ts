@@ -86,9 +86,9 @@ it('enough small records spend it', () => {
 });
 
 it('records that cost no more than handing them over never spend it, however many there are', () => {
-  expect(isSpent([1_000_000, 0.01])).toBe(false);
-  expect(isSpent([1_000_000, 0.01], [160, 1])).toBe(true);
-  expect(isSpent([24_000, 0.02])).toBe(true);
+  expect(isSpent([1_000_000, 0.003])).toBe(false);
+  expect(isSpent([1_000_000, 0.003], [160, 1])).toBe(true);
+  expect(isSpent([39_000, 0.006])).toBe(true);
 });
 
 it('one long record may have built a table that every worker would build again', () => {

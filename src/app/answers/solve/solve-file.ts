@@ -234,5 +234,6 @@ export function planOf(jobs: number, job: SolveJob, origin: WorkerOrigin): Worke
     inlineBudgetMs: jobs === 1 ? Infinity : inlineBudgetMs,
     size: { ms: 25, bytes: 128 * 1024 },
     memoryBytes: reorderMemory,
+    helps: jobs > 1,
   };
 }
