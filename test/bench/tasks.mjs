@@ -95,6 +95,10 @@ export const tasks = [
     ...{ slow: true, args: ['--no-certificate'], records: openings(7, true), threads: true },
   },
   {
+    ...{ name: 'hex, 8x8 empty', ...benzene(33), slow: true, threads: true },
+    ...{ args: ['-a', 'solver', '--no-certificate'], records: [{ text: hexText(8, [], [], 1), value: 1 }] },
+  },
+  {
     ...{
       name: 'hex, known positions up to 7x7, all winning moves',
       args: ['--best', 'all', '--no-certificate'],
@@ -125,6 +129,10 @@ export const tasks = [
   { name: 'dots 3x5', ...cpp(143), goal: 300, slow: true, records: dots(3, 5, -1) },
   { name: 'dots 4x4', ...cpp(150), goal: 300, slow: true, records: dots(4, 4, 0), threads: true },
   { name: 'connect four 6x6', slow: true, records: connect4(6, 6, -1), threads: true },
+  {
+    ...{ name: 'connect four 6x7, without the book', slow: true, args: ['-a', 'solver'] },
+    ...{ records: connect4(6, 7, 1), threads: true },
+  },
   { name: 'connect four 5x5, negamax', args: ['-a', 'negamax'], records: connect4(5, 5, 0), threads: true },
 ];
 
