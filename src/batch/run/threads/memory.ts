@@ -1,9 +1,9 @@
-import { shareMemory, type SharedMemoryObject } from '../../../core/wasm/instance.js';
-
 /**
  * Memory that threads share, reserved once: the system provides its pages on first write. Named
  * blocks are taken from its beginning, and all released together.
  */
+import { shareMemory, type SharedMemoryObject } from '../../../core/wasm/instance.js';
+
 const wordBytes = Int32Array.BYTES_PER_ELEMENT;
 /** Words per cache line; each block begins a new one. */
 const lineWords = 16;

@@ -64,15 +64,16 @@ export interface KernelCounts {
 }
 
 export class Kernel {
+  /** Bytes of the table. */
+  readonly bytes: number;
   /** The board whose positions the table holds; '' if the game ended early in some search. */
   private kept = '';
 
-  /** @param bytes of the table */
   private constructor(
     private readonly exports: Exports,
     indexBits: number,
-    readonly bytes = tableBytes(indexBits),
   ) {
+    this.bytes = tableBytes(indexBits);
     exports.makeTable(indexBits);
   }
 
@@ -97,7 +98,10 @@ export class Kernel {
     }
   }
 
-  /** Returns the kernel of one of the threads that share a table; undefined as for `start`. */
+  /**
+   * Returns the kernel of one of the threads that share a table; undefined if no kernel can have
+   * their memory.
+   */
   static join({ memory, thread, threads, words }: SharedSearch, indexBits: number): Kernel | undefined {
     if (!memory) return undefined;
     const exports = instanceOf<Exports>(sharedKernel, { env: { memory } });

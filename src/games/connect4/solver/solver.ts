@@ -53,9 +53,8 @@ class Run {
     this.meter = new Meter(context);
     this.bits = new Bits(rows, cols, k);
     const { shared, cache = new SolverCache() } = context;
-    this.search =
-      (shared && joinedSearch(this.bits, this.meter, context.bytes, shared)) ??
-      searchOf(this.bits, this.meter, cache, context.bytes, question.share);
+    const from = { keeps: question.share, shared };
+    this.search = searchOf(this.bits, this.meter, cache, context.bytes, from);
     this.bytes = this.meter.bytes;
   }
 
@@ -155,53 +154,41 @@ class Run {
 }
 
 /**
- * Returns a search with a table of at most `bytes`, which count for the meter. The kernel's table
- * is emptied unless `keeps` is set.
+ * Returns a search with a table of at most `bytes`, which count for the meter.
+ * @param from.keeps retains the kernel's table; it is emptied otherwise
+ * @param from.shared threads that search together with one kernel's table
  */
 export function searchOf(
   bits: Bits,
   meter: Meter,
   cache: SolverCache,
   bytes: number = defaultBytes,
-  keeps?: boolean,
+  from: { readonly keeps?: boolean | undefined; readonly shared?: SharedSearch | undefined } = {},
 ): Search {
   const most = Math.min(defaultBytes, bytes);
-  const kernel = kernelOf(cache, bits, most, keeps);
+  const kernel = kernelOf(cache, bits, most, from.shared);
+  kernel?.configure(bits, from.keeps);
   const table = tableOf(cache, kernel ? leastTable : most);
   meter.allows(kernel ? kernel.bytes : table.bytes);
   return new Search(bits, table, meter, kernel);
 }
 
-/**
- * Returns a search with the kernel of one of several threads; undefined if there is none, and one
- * thread searches.
- */
-function joinedSearch(
+/** The kernel of one of several threads, else the run's kernel with a table of this size. */
+function kernelOf(
+  cache: SolverCache,
   bits: Bits,
-  meter: Meter,
-  bytes: number = defaultBytes,
-  shared: SharedSearch,
-): Search | undefined {
-  const size = Kernel.indexBits(bits, Math.min(defaultBytes, bytes));
-  const kernel = size === undefined ? undefined : Kernel.join(shared, size);
-  if (!kernel) {
-    endHelp(shared);
-    return undefined;
-  }
-  kernel.configure(bits);
-  meter.allows(kernel.bytes);
-  return new Search(bits, PositionTable.within(leastTable), meter, kernel);
-}
-
-/** The run's kernel with a table of this size, empty unless `keeps` is set. */
-function kernelOf(cache: SolverCache, bits: Bits, bytes: number, keeps?: boolean): Kernel | undefined {
+  bytes: number,
+  shared: SharedSearch | undefined,
+): Kernel | undefined {
   const size = Kernel.indexBits(bits, bytes);
+  const joined = shared && size !== undefined ? Kernel.join(shared, size) : undefined;
+  if (joined) return joined;
+  // One thread searches.
+  endHelp(shared);
   if (size === undefined) return undefined;
   const kept = cache.get(kernels);
   if (!kept.has(size)) kept.set(size, Kernel.start(size));
-  const kernel = kept.get(size);
-  kernel?.configure(bits, keeps);
-  return kernel;
+  return kept.get(size);
 }
 
 /** The run's table of this size, empty. */
