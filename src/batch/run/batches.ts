@@ -53,7 +53,7 @@ export class BatchExecutor implements Executor {
   private readonly refused = new Map<number, RefusedItem>();
   /** Expected time of the packed records. */
   private expectedMs = 0;
-  /** Whether a packed record is not brief. */
+  /** Whether a packed record is not brief; kept where this process helps. */
   private isLong = false;
   private mark: InputMark | undefined;
   /** Records that were answered here after the last task. */
@@ -89,7 +89,7 @@ export class BatchExecutor implements Executor {
   private pack(item: RecordItem | RefusedItem, mark: InputMark): Promise<void> | undefined {
     if (this.here) this.closeHere();
     this.expectedMs += this.costs.expected(this.packer.add(item));
-    this.isLong ||= !this.isBrief(item);
+    if (this.settings.helps) this.isLong ||= !this.isBrief(item);
     this.mark = mark;
     return this.isFull ? this.send() : undefined;
   }
@@ -101,7 +101,7 @@ export class BatchExecutor implements Executor {
     const results = (this.here ??= new ResultBuilder(0));
     this.mark = mark;
     if (item.kind === 'refused') {
-      results.add(item, 'x', '', 0, { index: item.index, line: item.line });
+      results.addRefused(item);
       return undefined;
     }
     const { tally, line, ms, note } = answer(this.solver, item);

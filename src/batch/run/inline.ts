@@ -61,9 +61,11 @@ export class InlineExecutor implements Executor {
 
   private solve(item: RecordItem): RecordResult {
     this.events.onBlocking?.(true);
-    const result = answer(this.solver, item);
-    this.events.onBlocking?.(false);
-    return result;
+    try {
+      return answer(this.solver, item);
+    } finally {
+      this.events.onBlocking?.(false);
+    }
   }
 
   private settle(

@@ -86,7 +86,7 @@ export class OrderedTasks<M> {
   submit(records: PackedRecords, mark: M, isShared?: boolean): void {
     const slot: Slot<M> = { partials: [], records, mark, done: false };
     this.append(slot);
-    this.runner.submit({ ...this.taskOf(slot, 0), isShared });
+    this.runner.submit(this.taskOf(slot, 0, isShared));
   }
 
   /** Adds the results of records that this process has answered. */
@@ -134,8 +134,8 @@ export class OrderedTasks<M> {
     this.last = slot;
   }
 
-  private taskOf(slot: Slot<M>, failures: number): Task {
-    const task = { id: ++this.ids, records: slot.records!, failures };
+  private taskOf(slot: Slot<M>, failures: number, isShared = false): Task {
+    const task = { id: ++this.ids, records: slot.records!, failures, isShared };
     this.slots.set(task.id, slot);
     return task;
   }

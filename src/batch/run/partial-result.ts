@@ -144,7 +144,12 @@ export class ResultBuilder {
   /** @param task number of the batch */
   constructor(private readonly task: number) {}
 
-  /** Adds the outcome of the next record; `x` is that of one which the reader refused. */
+  /** Adds the next record, which the reader refused. */
+  addRefused({ index, line }: RecordPlace): void {
+    this.add({ index, line }, 'x', '', 0, { index, line });
+  }
+
+  /** Adds the outcome of the next record; `x`: see `addRefused`. */
   add(place: RecordPlace, tally: Tally | 'x', line: string, ms: number, note?: RecordNote): void {
     if (note) this.notes.push([this.lines.length, note]);
     this.slow.add(place, ms);

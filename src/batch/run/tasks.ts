@@ -14,7 +14,7 @@ export interface Task {
   /** Number of workers that this record ended while alone in its task. */
   readonly failures: number;
   /** Set if this process answers such records too, which has the place of one worker then. */
-  readonly isShared?: boolean | undefined;
+  readonly isShared?: boolean;
 }
 
 export function countOf({ records }: Task): number {

@@ -56,7 +56,7 @@ class WorkerLoop {
 
   private async work({ task, bytes }: { task: number; bytes: Uint8Array }): Promise<void> {
     const results = new ResultBuilder(task);
-    // One reading of the clock a record: a cheap one takes a microsecond.
+    // One reading of the clock a record, as a cheap record takes a microsecond.
     let started = results.started;
     for (const record of unpack(bytes, this.games)) {
       if (started - results.started > resultsEvery) {
@@ -66,7 +66,7 @@ class WorkerLoop {
         started = results.started = now();
       }
       if (record.kind === 'refused') {
-        results.add(record, 'x', '', 0, { index: record.index, line: record.line });
+        results.addRefused(record);
         continue;
       }
       const { tally, line, note } = this.solver.solve(record);

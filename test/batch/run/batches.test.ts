@@ -66,7 +66,7 @@ function executing(helps: boolean) {
     const task = waiting.shift()!;
     const results = new ResultBuilder(task.id);
     for (const item of unpack(task.records.bytes, games)) {
-      if (item.kind === 'refused') results.add(item, 'x', '', 0, { index: item.index, line: item.line });
+      if (item.kind === 'refused') results.addRefused(item);
       else results.add(item, 'p', `worker ${String(item.index)}`, 0);
     }
     events.onPartial(task, results.take([], true));
