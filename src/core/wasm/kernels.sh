@@ -36,5 +36,9 @@ connect4=src/games/connect4/solver
 (cd $connect4/assembly && sed 's/^export //' lines.ts && sed '/^import {/,/;$/d' kernel.ts) >"$work/connect4.ts"
 kernel "$work/connect4.ts" $connect4/kernel.wasm
 kernel "$work/connect4.ts" $connect4/shared-kernel.wasm --use SHARED=1 --enable threads --importMemory --sharedMemory --maximumMemory 65536
+dots=src/games/dots/solver
+(cd $dots/assembly && cat board.ts table.ts | sed 's/^export //' && sed '/^import {.*;$/d; /^import {/,/;$/d' kernel.ts) >"$work/dots.ts"
+kernel "$work/dots.ts" $dots/kernel.wasm
+kernel "$work/dots.ts" $dots/shared-kernel.wasm --use SHARED=1 --enable threads --importMemory --sharedMemory --maximumMemory 65536
 kernel src/games/mnk/table/assembly/points.ts src/games/mnk/table/points.wasm
 kernel src/lab/hex-network/assembly/convolution.ts src/lab/hex-network/convolution.wasm

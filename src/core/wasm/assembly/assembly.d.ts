@@ -62,11 +62,16 @@ declare namespace v128 {
   function or(a: v128, b: v128): v128;
   /** Returns `a` without the bits of `b`. */
   function andnot(a: v128, b: v128): v128;
+  function xor(a: v128, b: v128): v128;
+  /** Returns the bits of `a` where those of `mask` are set, else those of `b`. */
+  function bitselect(a: v128, b: v128, mask: v128): v128;
   function any_true(a: v128): bool;
 }
 
 declare namespace i64x2 {
   function splat(value: i64): v128;
+  /** Returns lanes of ones where `a` is greater. */
+  function gt_s(a: v128, b: v128): v128;
   function extract_lane(a: v128, lane: u8): i64;
 }
 
@@ -76,6 +81,11 @@ declare namespace i32x4 {
   function add(a: v128, b: v128): v128;
   function sub(a: v128, b: v128): v128;
   function shr_s(a: v128, bits: i32): v128;
+  function shr_u(a: v128, bits: i32): v128;
+  /** Returns lanes of ones where `a` and `b` are equal. */
+  function eq(a: v128, b: v128): v128;
+  /** Returns the highest bits of the lanes. */
+  function bitmask(a: v128): i32;
   function min_s(a: v128, b: v128): v128;
   function max_s(a: v128, b: v128): v128;
   /** Returns the products of the 16-bit lanes, added in pairs. */

@@ -22,7 +22,7 @@ import { play } from './player.js';
 /** Free edges up to which a search without limits is exact. */
 const exactFree = 40;
 /** Nodes of the exact solver per millisecond, to convert a limit of time. */
-const nodesPerMs = 700;
+const nodesPerMs = 1200;
 
 /** Returns the answer of the default solver. */
 export function solveByBest(setup: DotsSetup, question: Question, context: SearchContext): Answer {

@@ -36,9 +36,6 @@ export interface EdgeBits {
   readonly bit: Int32Array;
   readonly inB: Uint8Array;
   readonly place: Int32Array;
-  /** Low bits of each word that are outer edges: about half, without separating mirror images. */
-  readonly outerA: number;
-  readonly outerB: number;
   /** Two boxes for each edge, as in Board. */
   readonly boxesOf: Int32Array;
   /** The edges of each box as bits of both words. */
@@ -116,8 +113,6 @@ function listedWires(cells: Uint8Array): Wire[] {
 function bitsOf(rows: number, cols: number, wires: readonly Wire[], low: number, high: number): EdgeBits {
   const board = boardOf(rows, cols);
   const bitsA = wires.filter((wire) => !wire.inB).length;
-  const distance = centreDistance(rows, cols);
-  const far = wires.map(({ edge }) => distance(edge));
   const bits = {
     rows: low,
     cols: high,
@@ -127,8 +122,6 @@ function bitsOf(rows: number, cols: number, wires: readonly Wire[], low: number,
     bit: Int32Array.from(wires, (wire) => 1 << wire.bit),
     inB: Uint8Array.from(wires, (wire) => Number(wire.inB)),
     place: Int32Array.from(wires, (wire) => wire.place),
-    outerA: outerHalf(far.slice(0, bitsA)),
-    outerB: outerHalf(far.slice(bitsA)),
     boxesOf: Int32Array.from(
       wires.flatMap(({ edge }) => Array.from(board.boxesOf.subarray(2 * edge, 2 * edge + 2))),
     ),
@@ -141,15 +134,6 @@ function bitsOf(rows: number, cols: number, wires: readonly Wire[], low: number,
   fillBoxes(bits);
   fillEqualEdges(bits, board.boxCount);
   return bits;
-}
-
-/** Index near the middle that splits the descending distances without separating equal ones. */
-function outerHalf(distances: readonly number[]): number {
-  const middle = distances.length / 2;
-  const cuts = Array.from({ length: distances.length + 1 }, (_, i) => i);
-  return cuts
-    .filter((i) => distances[i - 1] !== distances[i])
-    .reduce((best, i) => (Math.abs(i - middle) < Math.abs(best - middle) ? i : best), 0);
 }
 
 function fillBoxes({ bit, inB, boxesOf, boxA, boxB }: EdgeBits): void {

@@ -1,6 +1,17 @@
 /**
  * Reduces any position to the boxes that the side to move can take at once, the price of leaving
- * the last of them (chains.ts), and the capture-free position that is reached either way.
+ * the last of them, and the capture-free position that is reached either way.
+ *
+ * The side that takes boxes moves again afterwards, so it may prefer to leave the last two,
+ * undivided, by drawing the edge behind them: two boxes for the move (four in a closed path,
+ * a loop). From its view, with T boxes at hand and V what is to come after them for the side that
+ * then moves:
+ *
+ *     take all: T + V        leave two: (T - 2) - 2 - V        leave four: (T - 4) - 4 - V
+ *
+ * E. Berlekamp, "The Dots and Boxes Game" (2000), chapters 3 and 6: hard-hearted and half-hearted
+ * handouts, double-crosses. That these two choices are enough is checked against minimax in
+ * test/games/dots.
  *
  * The boxes that can be taken in a row form trees, joined by the edges between them. A tree with
  * one more edge that leads out (open) of two or more boxes can be cut down to its last two and
@@ -8,9 +19,12 @@
  * sides.
  */
 import { NO_BOX } from '../rules/board.js';
-import { CHAIN_PRICE, LOOP_PRICE } from './chains.js';
 import { bitCount } from '../../kit/bits.js';
 import type { EdgeBits } from './bits.js';
+
+/** Twice the boxes left undivided: the price of leaving an open chain or a loop. */
+const chainPrice = 4;
+const loopPrice = 8;
 
 export interface Taking {
   /** Boxes that can be taken in a row, at once. */
@@ -65,8 +79,8 @@ function priceOf(bits: EdgeBits, a: number, b: number, free: Int32Array, taken: 
   for (const start of taken) {
     if (seen.has(start)) continue;
     const tree = treeOf(bits, a, b, start, taken, seen);
-    if (tree.open && tree.boxes > 1) return CHAIN_PRICE;
-    if (!tree.open && tree.inner.some(([x, y]) => free[x] > 1 && free[y] > 1)) price = LOOP_PRICE;
+    if (tree.open && tree.boxes > 1) return chainPrice;
+    if (!tree.open && tree.inner.some(([x, y]) => free[x] > 1 && free[y] > 1)) price = loopPrice;
   }
   return price;
 }

@@ -7,7 +7,7 @@
 import type { Meter } from '../../../core/search/limits.js';
 import { takeAll, type Taking } from './captures.js';
 import type { EdgeBits } from './bits.js';
-import type { ChainSearch } from './search.js';
+import type { Kernel } from './kernel.js';
 
 /** An interval that holds the value; both ends belong to it. */
 export interface Interval {
@@ -33,7 +33,7 @@ export function worth(taking: Taking, rest: Interval): Interval {
 export class ExactSearch {
   constructor(
     readonly bits: EdgeBits,
-    private readonly search: ChainSearch,
+    private readonly search: Kernel,
     private readonly meter: Meter,
   ) {}
 

@@ -1,12 +1,12 @@
-/** A position in two words (bits.ts), with the symmetry of its board (symmetry.ts). */
+/** A position in two words (bits.ts), and its board for the kernel (layout.ts). */
 import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { boardBits, freeEdgeBits, isWhole, wordBits, type EdgeBits } from './bits.js';
-import { Symmetry } from './symmetry.js';
+import { layoutOf, type Layout } from './layout.js';
 
 export interface Placement {
   readonly bits: EdgeBits;
-  readonly symmetry: Symmetry;
+  readonly layout: Layout;
   /** Index in `bits` of each edge of the record; -1 for drawn edges that `bits` leaves out. */
   readonly edgeOf: Int32Array;
   /** Free edges of the setup. */
@@ -18,10 +18,10 @@ interface WholeBoard {
   readonly rows: number;
   readonly cols: number;
   readonly bits: EdgeBits;
-  readonly symmetry: Symmetry;
+  readonly layout: Layout;
 }
 
-/** The last whole board: batches often have one size, and symmetry tables are expensive. */
+/** The last whole board: batches often have one size, and layouts are expensive. */
 const boardSlot = new CacheSlot('dots: whole board', (): { last?: WholeBoard } => ({}));
 
 /** The setup in two words; undefined if it has more free edges than fit. */
@@ -30,7 +30,7 @@ export function placeSetup(setup: DotsSetup, cache = new SolverCache()): Placeme
   const whole = isWhole(rows, cols);
   const free = cells.length - cells.reduce((sum, cell) => sum + cell, 0);
   if (!whole && free > 2 * wordBits) return undefined;
-  const { bits, symmetry } = whole ? wholeBoard(rows, cols, cache) : withSymmetry(freeEdgeBits(setup));
+  const { bits, layout } = whole ? wholeBoard(rows, cols, cache) : withLayout(freeEdgeBits(setup));
   const edgeOf = new Int32Array(cells.length).fill(-1);
   let [a, b] = [0, 0];
   bits.edges.forEach((edge, i) => {
@@ -39,17 +39,17 @@ export function placeSetup(setup: DotsSetup, cache = new SolverCache()): Placeme
     if (bits.inB[i]) b |= bits.bit[i];
     else a |= bits.bit[i];
   });
-  return { bits, symmetry, edgeOf, a, b };
+  return { bits, layout, edgeOf, a, b };
 }
 
 function wholeBoard(rows: number, cols: number, cache: SolverCache): WholeBoard {
   const kept = cache.get(boardSlot);
   if (kept.last?.rows !== rows || kept.last.cols !== cols) {
-    kept.last = { rows, cols, ...withSymmetry(boardBits(rows, cols)) };
+    kept.last = { rows, cols, ...withLayout(boardBits(rows, cols)) };
   }
   return kept.last;
 }
 
-function withSymmetry(bits: EdgeBits): { readonly bits: EdgeBits; readonly symmetry: Symmetry } {
-  return { bits, symmetry: new Symmetry(bits) };
+function withLayout(bits: EdgeBits): { readonly bits: EdgeBits; readonly layout: Layout } {
+  return { bits, layout: layoutOf(bits) };
 }

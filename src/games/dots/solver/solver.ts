@@ -8,6 +8,8 @@
 import type { Answer, Stats } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
+import { endHelp } from '../../../core/search/shared-search.js';
+import { SolverCache } from '../../../core/search/solver-cache.js';
 import { ExactSearch, worth, type Interval } from './exact.js';
 import { bitCount } from '../../kit/bits.js';
 import { takeAll } from './captures.js';
@@ -21,10 +23,8 @@ import {
   type KnownPosition,
 } from './best-moves.js';
 import { type Placement, placeSetup } from './placement.js';
-import { ChainSearch } from './search.js';
+import { Kernel } from './kernel.js';
 import type { DotsSetup } from '../rules/setup.js';
-import { SharedChainSearch } from './shared-search.js';
-import { BoundTable } from './table.js';
 
 /** Returns the answer of the exact solver to a position that it takes (reach.ts). */
 export function solveExactly(setup: DotsSetup, question: Question, context: SearchContext): Answer {
@@ -54,19 +54,15 @@ export function solveExactly(setup: DotsSetup, question: Question, context: Sear
   });
 }
 
-/** Bytes of the table that threads share, without a limit of bytes. */
-const sharedBytes = 2 ** 29;
-
-function searchOf({ bits, symmetry, a, b }: Placement, meter: Meter, context: SearchContext): ChainSearch {
-  const { bitsA, bitsB } = symmetry;
-  const { shared, bytes } = context;
+function searchOf({ bits, layout, a, b }: Placement, meter: Meter, context: SearchContext): Kernel {
+  const { shared, bytes, cache = new SolverCache() } = context;
   const free = bitCount(a) + bitCount(b);
-  const boxes = Math.min(maxBoxes, boxesLeft(bits, a, b));
-  const settings = { bitsA, bitsB, free, boxes, bytes };
-  if (!shared) return new ChainSearch(bits, symmetry, new BoundTable(settings), meter);
-  const own = (bytes ?? sharedBytes) / shared.threads;
-  const table = new BoundTable({ ...settings, bytes: own, shared });
-  return new SharedChainSearch(bits, symmetry, table, meter, shared);
+  const settings = { free, boxes: Math.min(maxBoxes, boxesLeft(bits, a, b)), bytes };
+  const joined = shared && Kernel.join(layout, settings, meter, shared);
+  if (joined) return joined;
+  // One thread searches.
+  endHelp(shared);
+  return Kernel.start(layout, settings, meter, cache);
 }
 
 /** Boxes with a free edge. */

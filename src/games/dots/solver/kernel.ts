@@ -1,0 +1,222 @@
+/**
+ * The search of capture-free positions in WebAssembly (assembly/kernel.ts), with its table of
+ * positions in its own memory or in that of the threads that search together.
+ */
+import {
+  Addresses,
+  growTo,
+  instanceOf,
+  type KernelMemory,
+  type SharedMemoryObject,
+} from '../../../core/wasm/instance.js';
+import type { Meter } from '../../../core/search/limits.js';
+import type { SharedSearch } from '../../../core/search/shared-search.js';
+import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
+import { edgesOf } from './captures.js';
+import kernel from './kernel.wasm';
+import type { Layout } from './layout.js';
+import sharedKernel from './shared-kernel.wasm';
+
+/** A number that the kernel exports. */
+interface Count {
+  readonly value: number;
+}
+
+interface Exports {
+  /** Where it is not imported. */
+  readonly memory: KernelMemory;
+  readonly ownBytes: Count;
+  readonly busyBytes: Count;
+  readonly left: Count;
+  readonly provedBy: Count;
+  readonly cuts: Count;
+  readonly tableHits: Count;
+  readonly deepest: Count;
+  configure(board: number, boxes: number, busy: number): void;
+  start(entries: number, keys: number, bits: number, pairs: number, boxes: number, pairBits: number): void;
+  test(low: number, high: number, boxes: number, bound: number): number;
+}
+
+/** The size of a table: 2^bucketBits buckets. */
+interface Shape {
+  readonly bucketBits: number;
+  /** Bits that the pair of bounds takes in an entry. */
+  readonly pairBits: number;
+  /** Bytes of the entries, and of their keys: 0 if number of the bucket and tag identify the key. */
+  readonly entryBytes: number;
+  readonly keyBytes: number;
+}
+
+/** What the size of the table depends on. */
+export interface TableSettings {
+  /** Free edges and boxes left, at most 31. */
+  readonly free: number;
+  readonly boxes: number;
+  /** At most this much memory, but never fewer than 16 entries. */
+  readonly bytes?: number | undefined;
+}
+
+const wordBytes = Int32Array.BYTES_PER_ELEMENT;
+/** Bytes of a bucket of four entries, without and with their keys. */
+const bucketBytes = 16;
+const keyedBytes = 48;
+const pairBytes = 4096;
+const workBits = 4;
+/** 2^27 entries, 512 MiB, where the key fits into the tag. */
+const largestBucketBits = 25;
+/** Bytes of the table of threads, without a limit of bytes. */
+const sharedBytes = 2 ** 29;
+/** Memory that is retained for the next position; a larger one is given back. */
+const mostKept = 2 ** 24;
+
+/** Where the parts of the memory of a search are, in bytes. */
+interface Places {
+  readonly own: number;
+  readonly pairs: number;
+  readonly busy: number;
+  readonly entries: number;
+  readonly keys: number;
+}
+
+const keptKernel = new CacheSlot('dots: kernel', (): { last?: Kernel | undefined } => ({}));
+
+export class Kernel {
+  /** Memory of the search and its table. */
+  bytes = 0;
+  private search!: { readonly layout: Layout; readonly meter: Meter };
+  private readonly exports: Exports;
+
+  private constructor(bytes: Uint8Array, memory?: SharedMemoryObject) {
+    const claim = (): number => this.search.meter.claimBatch();
+    this.exports = instanceOf<Exports>(bytes, { dots: { claim }, env: { memory } });
+  }
+
+  /**
+   * Returns a kernel for one position, with an empty table. Throws a RangeError if there is too
+   * little memory.
+   */
+  static start(layout: Layout, settings: TableSettings, meter: Meter, cache: SolverCache): Kernel {
+    const kept = cache.get(keptKernel);
+    const { last } = kept;
+    const self = last ?? new Kernel(kernel);
+    const { ownBytes, memory } = self.exports;
+    const shape = shapeOf(layout, settings);
+    const addresses = new Addresses();
+    const at: Places = {
+      own: addresses.take(ownBytes.value),
+      pairs: addresses.take(pairBytes),
+      busy: 0,
+      entries: addresses.take(shape.entryBytes),
+      keys: shape.keyBytes && addresses.take(shape.keyBytes),
+    };
+    growTo(memory, addresses.end);
+    kept.last = addresses.end > mostKept ? undefined : self;
+    if (last) new Uint8Array(memory.buffer).fill(0, at.entries, addresses.end);
+    self.bytes = addresses.end;
+    return self.begin(layout, settings, meter, shape, at, memory.buffer);
+  }
+
+  /**
+   * Returns the kernel of one of the threads that search a position together; undefined if no
+   * kernel can have their memory.
+   */
+  static join(
+    layout: Layout,
+    settings: TableSettings,
+    meter: Meter,
+    shared: SharedSearch,
+  ): Kernel | undefined {
+    const { memory, thread, threads } = shared;
+    if (!memory) return undefined;
+    const self = new Kernel(sharedKernel, memory);
+    const { ownBytes, busyBytes } = self.exports;
+    const words = (name: string, bytes: number): number =>
+      shared.words(`dots: ${name}`, bytes / wordBytes).byteOffset;
+    const others = threads * (ownBytes.value + pairBytes) + busyBytes.value;
+    const bytes = ((settings.bytes ?? sharedBytes) - others) / threads;
+    const shape = shapeOf(layout, { ...settings, bytes }, true);
+    const hasKeys = shape.keyBytes > 0;
+    const at: Places = {
+      own: words('frames', threads * ownBytes.value) + thread * ownBytes.value,
+      pairs: words('pairs', threads * pairBytes) + thread * pairBytes,
+      busy: words('busy', busyBytes.value),
+      // Entries with keys cannot be read and written at once: each thread has its own.
+      entries:
+        words('table', (hasKeys ? threads : 1) * shape.entryBytes) +
+        (hasKeys ? thread : 0) * shape.entryBytes,
+      keys: hasKeys ? words('keys', threads * shape.keyBytes) + thread * shape.keyBytes : 0,
+    };
+    self.bytes = ownBytes.value + shape.entryBytes + shape.keyBytes;
+    return self.begin(layout, settings, meter, shape, at, memory.buffer);
+  }
+
+  private begin(
+    layout: Layout,
+    { boxes }: TableSettings,
+    meter: Meter,
+    { bucketBits, pairBits }: Shape,
+    at: Places,
+    memory: ArrayBufferLike,
+  ): this {
+    const { exports } = this;
+    this.search = { layout, meter };
+    new Uint32Array(memory, at.own, layout.board.length).set(layout.board);
+    exports.configure(at.own, layout.boxes, at.busy);
+    exports.start(at.entries, at.keys, bucketBits, at.pairs, boxes, pairBits);
+    return this;
+  }
+
+  /**
+   * Tests whether a capture-free, normalised position with `boxes` left is worth at least `bound`.
+   * If the result r >= bound, the value is at least r, else at most r. The result has no meaning
+   * after the meter has stopped.
+   */
+  test(a: number, b: number, boxes: number, bound: number): number {
+    const { exports } = this;
+    const { layout, meter } = this.search;
+    const words = [0, 0];
+    for (const edge of edgesOf(layout.bits, a, b)) {
+      const number = layout.numbers[edge];
+      words[number >> 5] |= 1 << (number & 31);
+    }
+    const value = exports.test(words[0], words[1], boxes, bound);
+    meter.giveBack(exports.left.value);
+    return value;
+  }
+
+  /** The edge that proved the last lower bound, an index of `bits.edges`; -1 before the first one. */
+  get provedBy(): number {
+    return this.search.layout.edges[this.exports.provedBy.value] ?? -1;
+  }
+
+  get cuts(): number {
+    return this.exports.cuts.value >>> 0;
+  }
+
+  get tableHits(): number {
+    return this.exports.tableHits.value >>> 0;
+  }
+
+  get deepest(): number {
+    return this.exports.deepest.value;
+  }
+}
+
+/** @param isShared more buckets than needed, if the entries are then single words */
+function shapeOf(
+  { edges }: Layout,
+  { free, boxes, bytes = Infinity }: TableSettings,
+  isShared = false,
+): Shape {
+  const pairBits = boxes <= 21 ? 8 : 10;
+  const keyless = edges.length - (32 - workBits - pairBits);
+  const sizeOf = (bits: number): number => 2 ** bits * (bits < keyless ? keyedBytes : bucketBytes);
+  // About one entry for each position that the search of such a board visits: a larger table is
+  // only slower.
+  let bucketBits = Math.max(2, Math.min(largestBucketBits, Math.floor((free * 5) / 7) - 3));
+  if (isShared && keyless > bucketBits && keyless <= largestBucketBits && sizeOf(keyless) <= bytes)
+    bucketBits = keyless;
+  while (bucketBits > 2 && sizeOf(bucketBits) > bytes) bucketBits--;
+  const entryBytes = bucketBytes * 2 ** bucketBits;
+  return { bucketBits, pairBits, entryBytes, keyBytes: sizeOf(bucketBits) - entryBytes };
+}
