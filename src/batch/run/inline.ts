@@ -105,7 +105,7 @@ export function answer(solver: RecordSolver, item: RecordItem): RecordResult {
 export function isAllocationFailure(error: unknown): boolean {
   return (
     error instanceof RangeError &&
-    /allocation failed|array length|out of memory|no memory/i.test(error.message)
+    /allocation failed|array length|out of memory|no memory|instance memory|memory size/i.test(error.message)
   );
 }
 
