@@ -42,12 +42,12 @@ interface Shape {
   readonly bucketBits: number;
   /** Bits that the pair of bounds takes in an entry. */
   readonly pairBits: number;
-  /** Bytes of the entries, and of their keys: 0 if number of the bucket and tag identify the key. */
+  /** Bytes of the entries, and of their keys: 0 if bucket and tag identify a position. */
   readonly entryBytes: number;
   readonly keyBytes: number;
 }
 
-/** What the size of the table depends on. */
+/** The size of the table follows from these. */
 export interface TableSettings {
   /** Free edges and boxes left, at most 31. */
   readonly free: number;
@@ -184,7 +184,7 @@ export class Kernel {
     return value;
   }
 
-  /** The edge that proved the last lower bound, an index of `bits.edges`; -1 before the first one. */
+  /** The edge (index of `bits.edges`) that proved the last lower bound; -1 before the first. */
   get provedBy(): number {
     return this.search.layout.edges[this.exports.provedBy.value] ?? -1;
   }

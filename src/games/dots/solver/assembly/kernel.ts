@@ -8,10 +8,10 @@
  * The search therefore never visits a position with a box to take.
  *
  * Each node first looks up all its children (enhanced transposition cutoff): many need no visit.
- * One key stands for all mirror images of a position: the smallest of its images. The bits of
- * a key go from the border to the centre: deep in the search the edges of the centre are drawn and
- * those at the border change, so that positions visited one after the other differ in low bits, and
- * the table has them close together. J. Barker and R. Korf, "Solving Dots-And-Boxes", AAAI 2012, use
+ * One key stands for all mirror images of a position: the smallest of its images. The bits of a key
+ * go from the border to the centre: deep in the search the edges of the centre are drawn and those
+ * at the border change, so that positions visited one after the other differ in low bits, and the
+ * table has them close together. J. Barker and R. Korf, "Solving Dots-And-Boxes", AAAI 2012, use
  * the same ingredients (symmetry, chains, move order).
  */
 import {
