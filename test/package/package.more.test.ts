@@ -45,7 +45,7 @@ const answers = (game: string): string => readFileSync(join(root, `fixtures/${ga
 const tabuleiro = (...args: string[]) => run(folder, work, [program, ...args], uid);
 
 describe('the tarball', () => {
-  it('holds what is needed and nothing else, in under 3.5 MB', () => {
+  it('holds what is needed and nothing else, in under 3.6 MB', () => {
     const needed =
       /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|solve|gerarcasos|src\/app\/answers\/solve\/result\/solve-result\.schema\.json|dist\/cli\/(main|worker|worker-guard|play-thread|search-thread|engine-process|[\w-]+-[A-Z0-9]{8})\.js|dist\/(cli|library|web\/assets)\/THIRD-PARTY-NOTICES\.txt|dist\/library\/[\w-]+\.(js|d\.ts)|dist\/shell\/tabuleiro\.(bash|zsh|fish|powershell|1)|dist\/inside\/(main|worker|page|trace)\.(js|css)|dist\/inside\/THIRD-PARTY-NOTICES\.txt|dist\/web\/((index|room)\.html|assets\/[\w-]+\.(js|css|svg|bin|woff2)(\.br)?)|fixtures\/\w+\/(strategies\/)?[\w.-]+)$/;
     const files = must(folder, folder, ['tar', '-tzf', tarball])
@@ -63,7 +63,7 @@ describe('the tarball', () => {
         'dist/web/index.html',
       ]),
     );
-    expect(statSync(tarball).size).toBeLessThan(3_500_000);
+    expect(statSync(tarball).size).toBeLessThan(3_600_000);
   });
 
   it('runs nothing when it is installed, so that npm has nothing to warn of', () => {
