@@ -86,7 +86,7 @@ function formatHelp(ctx: Context, command: Command): string {
 }
 
 async function convert(ctx: Context, file: string, options: Options): Promise<void> {
-  const { readGames } = await import('../../app/answers/convert/read.js');
+  const { readGames, readStrategy } = await import('../../app/answers/convert/read.js');
   const { ending, written } = await import('../../app/answers/convert/write.js');
   const chunks = readFrom(ctx, file);
   const unreadable = await chunks.open();
@@ -98,7 +98,6 @@ async function convert(ctx: Context, file: string, options: Options): Promise<vo
   }
   const messages = new GameMessages(ctx, file);
   if (options.from === 'strategy') {
-    const { readStrategy } = await import('../../app/answers/convert/strategy.js');
     const { lines, faults } = await readStrategy(chunks);
     for (const fault of faults)
       if (fault.isHarmless) messages.note({ ...fault, column: 1 });

@@ -5,6 +5,7 @@
  */
 import { annotationIn, type Annotation } from './annotation.js';
 import type { ForeignGame, Game, BoardSize } from '../../../core/game.js';
+import type { PublishedStrategy } from '../../../core/proof.js';
 import { reason } from '../../../core/text/reasons.js';
 import { packedAs } from '../../../batch/read/tokens.js';
 import { refuse } from '../../../core/refusal.js';
@@ -113,7 +114,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /** Returns the text of a whole file, or the reason why it cannot be read. */
-export async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | Phrase> {
+async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | Phrase> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -129,6 +130,19 @@ export async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string 
     if (packed !== undefined) return reason(refuse('bad-encoding', { problem: 'packed', found: packed }));
     return phrase('the text is not UTF-8');
   }
+}
+
+/**
+ * Reads a strategy as others published it, written as patterns. A text that is none has one fault
+ * and no lines.
+ */
+export async function readStrategy(chunks: AsyncIterable<Uint8Array>): Promise<PublishedStrategy> {
+  const text = await textOf(chunks);
+  if (typeof text !== 'string') return { lines: [], faults: [{ line: 1, text }] };
+  const form = publishedForms.find(({ published }) => published.recognises(text));
+  if (form) return form.published.read(text);
+  const none = phrase('the text is not of the format {id}', { id: 'strategy' });
+  return { lines: [], faults: [{ line: 1, text: none }] };
 }
 
 const megabytes = String(maxGameBytes / 2 ** 20);

@@ -10,7 +10,10 @@ import type { Chunks } from '../../../batch/read/input.js';
 import type { RecordNote } from '../../../batch/run/partial-result.js';
 import type { Refusal } from '../../../core/refusal.js';
 import { reason } from '../../../core/text/reasons.js';
+import { version } from '../../../core/version.js';
 import { games } from '../../../games/registry.js';
+import { processesOf } from '../../run/worker-processes.js';
+import type { RunOptions } from './open-run.js';
 import { comparisonMessage } from './summary.js';
 import { CappedWarnings } from '../../terminal/capped-warnings.js';
 import type { Context } from '../../run/context.js';
@@ -195,4 +198,35 @@ export class Messages {
 function shortReason(refusal: Refusal): Phrase {
   const { because } = refusal.params;
   return typeof because === 'object' ? because : reason(refusal);
+}
+
+/**
+ * Returns the message that `--verbose` prints before the first record: version, processes, and the
+ * limits of a position.
+ */
+export function runHead(
+  { say, numbers }: Context,
+  { jobs, queue }: RunOptions,
+  { limits, threads }: SolveJob,
+): Message {
+  const { bytes, ms, nodes, depth } = limits;
+  const processes = processesOf(jobs, threads);
+  const workers =
+    queue === undefined
+      ? say('up to {processes} {processes|process|processes}', { processes })
+      : say('the workers of a queue');
+  const limited = [
+    ...(bytes === undefined ? [] : [`${numbers.size(bytes)} ${say('of memory')}`]),
+    ...(ms === undefined ? [] : [numbers.duration(ms)]),
+    ...(nodes === undefined ? [] : [`${numbers.grouped(nodes)} ${say('nodes')}`]),
+    ...(depth === undefined ? [] : [`${numbers.grouped(depth)} ${say('plies')}`]),
+  ];
+  const atMost = say('each position at most');
+  const message = `${version}, Node.js ${process.versions.node}; ${workers}; ${atMost} ${limited.join(', ')}`;
+  return {
+    level: 'info',
+    code: 'run',
+    message,
+    data: { version, processes, limits: { bytes, ms, nodes, depth } },
+  };
 }
