@@ -15,6 +15,7 @@ declare type u32 = number;
 declare type usize = number;
 declare type i64 = number;
 declare type u64 = number;
+declare type f64 = number;
 declare type bool = boolean;
 declare interface v128 {
   readonly bits: unique symbol;
@@ -100,6 +101,14 @@ declare namespace i16x8 {
   function max_s(a: v128, b: v128): v128;
   /** Returns the lanes of both, each clamped to 16 bits. */
   function narrow_i32x4_s(a: v128, b: v128): v128;
+}
+
+declare namespace f64x2 {
+  function splat(value: f64): v128;
+  function add(a: v128, b: v128): v128;
+  function mul(a: v128, b: v128): v128;
+  /** Returns the lanes of `b` where they are greater, else those of `a`. */
+  function pmax(a: v128, b: v128): v128;
 }
 
 declare namespace f32x4 {

@@ -1,7 +1,8 @@
 /**
  * The layers of a table of points in the memory of WebAssembly, filled there (assembly/points.ts)
- * as layer.ts does, which saves the time that V8 takes to optimise that code. Only for one-byte
- * values with all layers kept, and only for large tables: a memory reserves gigabytes of addresses.
+ * as layer.ts does, which saves the time that V8 takes to optimise that code. Only for values of one
+ * byte and doubles with all layers kept, and only for large tables: a memory reserves gigabytes of
+ * addresses.
  */
 import { Addresses, growTo, instanceOf, type KernelMemory } from '../../../core/wasm/instance.js';
 import type { Meter } from '../../../core/search/limits.js';
@@ -32,6 +33,20 @@ interface Exports {
     taken: number,
     rows: number,
   ): number;
+  fillSlides(
+    n: number,
+    width: number,
+    values: number,
+    widthBelow: number,
+    below: number,
+    ranks: number,
+    places: number,
+    around: number,
+    landings: number,
+    slip: number,
+    taken: number,
+    rows: number,
+  ): number;
 }
 
 /** Positions of the smallest table that is worth an instance. */
@@ -46,21 +61,23 @@ interface Places {
   readonly ranks: number;
   readonly places: number;
   readonly turned: number;
+  /** For slides: neighbours by cell, and a row for each free cell. */
+  readonly around: number;
+  readonly landings: number;
   /** By number of stones. */
   readonly layers: readonly number[];
   readonly end: number;
 }
 
-/** A kernel for a game; undefined if the game is of another kind, too small or too large. */
+/** A kernel for a game; undefined if none can fill its table. */
 export function startPointsKernel(game: Endgame, least = leastPositions): PointsKernel | undefined {
-  const { shape, endsByLine, slip } = game;
-  if (endsByLine || slip > 0 || shape.valueBytes > 1 || shape.atLeast[0] < least) return undefined;
+  const { shape, endsByLine } = game;
+  if (endsByLine || shape.valueBytes === 2 || shape.atLeast[0] < least) return undefined;
   try {
     return new PointsKernel(game, instanceOf<Exports>(kernel));
-  } catch (error) {
-    // No addresses are left for one more memory.
-    if (error instanceof RangeError) return undefined;
-    throw error;
+  } catch {
+    // There is no WebAssembly, or no addresses are left for one more memory.
+    return undefined;
   }
 }
 
@@ -75,10 +92,13 @@ export class PointsKernel {
     growTo(exports.memory, this.at.end);
     const ranks = game.ranks.subarray(0, 1 << game.shape.n);
     new Int32Array(exports.memory.buffer, this.at.ranks, ranks.length).set(ranks);
+    new Int32Array(exports.memory.buffer, this.at.around, game.around.length).set(game.around);
   }
 
-  valuesOf(count: number): Int8Array {
-    return new Int8Array(this.exports.memory.buffer, this.at.layers[count], this.game.shape.sizes[count]);
+  valuesOf(count: number): Int8Array | Float64Array {
+    const { shape, slip } = this.game;
+    const Values = slip > 0 ? Float64Array : Int8Array;
+    return new Values(this.exports.memory.buffer, this.at.layers[count], shape.sizes[count]);
   }
 
   /** Fills a layer, but the full board's, from that with one more stone; false if time ended. */
@@ -93,22 +113,27 @@ export class PointsKernel {
       if (!meter.readClock()) return false;
       const [values, below] = [at.layers[count], at.layers[count + 1]];
       const rows = Math.min(left, rowsPerReading);
-      taken = exports.fill(
-        ...([n, widths[count], values, widths[count + 1], below] as const),
-        ...([at.ranks, at.places, turned, taken, rows] as const),
-      );
+      const layers = [n, widths[count], values, widths[count + 1], below, at.ranks, at.places] as const;
+      taken =
+        game.slip > 0
+          ? exports.fillSlides(...layers, at.around, at.landings, game.slip, taken, rows)
+          : exports.fill(...layers, turned, taken, rows);
     }
     return true;
   }
 }
 
-function placesOf({ shape }: Endgame): Places {
-  const { n, widths, sizes } = shape;
+function placesOf({ shape, slip }: Endgame): Places {
+  const { n, widths, sizes, valueBytes } = shape;
   const addresses = new Addresses(ownBytes);
   const ranks = addresses.take(4 << n);
   const places = addresses.take(4 * Math.max(...widths.map((width, count) => width * (count + 1))));
   const turned = addresses.take(4 * Math.max(...widths));
+  const around = addresses.take(4 * n);
+  // The kernel reads doubles in pairs.
+  const rows = widths.map((width, count) => width * (n - count) + 1);
+  const landings = addresses.take(slip > 0 ? valueBytes * Math.max(...rows) : 0);
   const layers: number[] = [];
-  for (let count = n; count >= 0; count--) layers[count] = addresses.take(sizes[count]);
-  return { ranks, places, turned, layers, end: addresses.end };
+  for (let count = n; count >= 0; count--) layers[count] = addresses.take(valueBytes * sizes[count]);
+  return { ranks, places, turned, around, landings, layers, end: addresses.end };
 }

@@ -1,6 +1,6 @@
 /**
  * The inner loops of a table of points (../layer.ts, ../rows.ts): the rows are the same, a value is
- * one byte. The memory after its first kilobyte belongs to the caller, which passes the addresses
+ * one byte, or a double in games with slides. The memory after its first kilobyte belongs to the caller, which passes the addresses
  * of everything; lists hold 32-bit numbers.
  */
 // Lists for the current row, by free cell: the start of the row below, and the list of its places.
@@ -126,4 +126,89 @@ export function fill(
     if (--rows == 0) return taken;
   }
   return 0;
+}
+
+/**
+ * Does the same as `fill` for games with slides. All sums are made in the order of ../rows.ts, so
+ * that the doubles are the same.
+ * @param around the neighbours of each cell
+ * @param landings address of a row of doubles for each free cell
+ */
+export function fillSlides(
+  n: u32,
+  width: usize,
+  values: usize,
+  widthBelow: usize,
+  below: usize,
+  ranks: usize,
+  places: usize,
+  around: usize,
+  landings: usize,
+  slip: f64,
+  taken: u32,
+  rows: i32,
+): u32 {
+  const bytes = width << 3;
+  while (true) {
+    const row = values + item(ranks, taken) * bytes;
+    const open: u32 = ~taken & ((1 << n) - 1);
+    let free: usize = 0;
+    for (let left = open; left != 0; left &= left - 1) {
+      const start = below + ((item(ranks, taken | (left & -left)) * widthBelow) << 3);
+      land(landings + free * bytes, width, start, places + (((<usize>ctz(left) - free) * width) << 2));
+      free++;
+    }
+    for (let left = open, i: usize = 0; left != 0; left &= left - 1, i++) {
+      const reach = item(around, <usize>ctz(left)) & open;
+      const count = listReached(landings, bytes, open, <u32>reach);
+      const stay = count == 0 ? 1 : 1 - slip,
+        share = count == 0 ? 0 : slip / <f64>count;
+      raise(row, bytes, landings + i * bytes, count, stay, share, i == 0);
+    }
+    if (taken != 0) taken = nextWord(taken);
+    if (--rows == 0) return taken;
+  }
+  return 0;
+}
+
+/** The values after a stone on one cell. 0 - x instead of -x avoids -0. */
+function land(landing: usize, width: usize, start: usize, list: usize): void {
+  for (let j: usize = 0; j < width; j++)
+    store<f64>(landing + (j << 3), 0 - load<f64>(start + (item(list, j) << 3)));
+}
+
+/** Lists where the landings of the slides of one choice begin; returns their number. */
+function listReached(landings: usize, bytes: usize, open: u32, reach: u32): usize {
+  let count: usize = 0;
+  for (let left = reach; left != 0; left &= left - 1) {
+    const before = <usize>popcnt<u32>(open & ((left & -left) - 1));
+    store<u32>(starts + (count << 2), <u32>(landings + before * bytes));
+    count++;
+  }
+  return count;
+}
+
+/** Sets the values of a row, or raises them, to a choice and its slides. */
+function raise(
+  row: usize,
+  bytes: usize,
+  landing: usize,
+  count: usize,
+  stay: f64,
+  share: f64,
+  isFirst: bool,
+): void {
+  const stays = f64x2.splat(stay),
+    shares = f64x2.splat(share);
+  // The last value of a row of odd length is followed by one of the next row, which is set later.
+  for (let at: usize = 0; at < bytes; at += 16) {
+    let value = v128.load(landing + at);
+    if (count != 0) {
+      let sum = v128.load(item(starts, 0) + at);
+      for (let slide: usize = 1; slide < count; slide++)
+        sum = f64x2.add(sum, v128.load(item(starts, slide) + at));
+      value = f64x2.add(f64x2.mul(stays, value), f64x2.mul(shares, sum));
+    }
+    v128.store(row + at, isFirst ? value : f64x2.pmax(v128.load(row + at), value));
+  }
 }
