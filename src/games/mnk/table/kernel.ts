@@ -1,8 +1,8 @@
 /**
  * The layers of a table of points in the memory of WebAssembly, filled there (assembly/points.ts)
- * as layer.ts does, which saves the time that V8 takes to optimise that code. Only for values of one
- * byte and doubles with all layers kept, and only for large tables: a memory reserves gigabytes of
- * addresses.
+ * as layer.ts does, which saves the time that V8 takes to optimise that code. Only for values of
+ * one byte and doubles with all layers kept, and only for large tables: a memory reserves gigabytes
+ * of addresses.
  */
 import { Addresses, growTo, instanceOf, type KernelMemory } from '../../../core/wasm/instance.js';
 import type { Meter } from '../../../core/search/limits.js';

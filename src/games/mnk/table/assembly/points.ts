@@ -1,7 +1,7 @@
 /**
  * The inner loops of a table of points (../layer.ts, ../rows.ts): the rows are the same, a value is
- * one byte, or a double in games with slides. The memory after its first kilobyte belongs to the caller, which passes the addresses
- * of everything; lists hold 32-bit numbers.
+ * one byte, or a double in games with slides. The memory after its first kilobyte belongs to the
+ * caller, which passes the addresses of everything; lists hold 32-bit numbers.
  */
 // Lists for the current row, by free cell: the start of the row below, and the list of its places.
 const starts: usize = 0;
