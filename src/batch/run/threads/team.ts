@@ -40,8 +40,10 @@ const leastNodes = 50_000;
 const aloneShare = 1 / 8;
 /** Default memory of the tables. */
 const standardBytes = 2 ** 30;
-/** Memory that threads need besides the tables. */
-const ownBytes = 2 ** 22;
+/** Memory that each thread needs besides the tables, for the frames of its kernel. */
+const ownBytes = 2 ** 18;
+/** Memory for what all threads share besides the tables. */
+const commonBytes = 2 ** 22;
 const standardNoticeMs = 2000;
 /** Words that a helper clears per millisecond at least; usually ten to fifty times as many. */
 const leastClearedWords = 25_000;
@@ -117,7 +119,7 @@ export class ThreadTeam {
       part = { ...context, bytes: bytes * (1 - aloneShare) };
     }
     this.makeReady();
-    const memory = this.reserved((part.bytes ?? standardBytes) + ownBytes);
+    const memory = this.reserved(memoryOf(part.bytes, this.settings.threads));
     if (!memory) return alone(asked, context);
     const { answer, nodes: spent } = this.together(asked, part, memory);
     return { ...answer, stats: { ...answer.stats, nodes: before + spent, ms: now() - started } };
@@ -240,6 +242,11 @@ export class ThreadTeam {
     }
     return undefined;
   }
+}
+
+/** Returns the bytes that threads share if their tables have `bytes`. */
+export function memoryOf(bytes = standardBytes, threads: number): number {
+  return bytes + commonBytes + threads * ownBytes;
 }
 
 function alone({ solver, setup, question }: Asked, context: SearchContext): Answer {
