@@ -47,3 +47,8 @@ it('what searches spent is gone from the limits, which end at nothing', () => {
   expect(leftOf({ nodes: 10, ms: 5 }, { nodes: 11, ms: 6 })).toEqual({ nodes: 0, ms: 0 });
   expect(leftOf({}, { nodes: 4, ms: 2 })).toEqual({});
 });
+
+it('claims whole nodes, also of a limit that is not whole', () => {
+  const meter = new Meter({ nodes: 1.5 });
+  expect([meter.claimBatch(), meter.claimBatch(), meter.stop]).toEqual([1, 0, 'nodes']);
+});

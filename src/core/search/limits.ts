@@ -111,7 +111,7 @@ export class Meter {
   private readonly othersBefore: number;
 
   constructor(limits: SearchContext = {}) {
-    this.nodeLimitOfAll = this.nodeLimit = limits.nodes ?? Infinity;
+    this.nodeLimitOfAll = this.nodeLimit = Math.floor(limits.nodes ?? Infinity);
     this.byteLimit = limits.bytes ?? Infinity;
     this.deadline = this.started + (limits.ms ?? Infinity);
     this.depth = limits.depth ?? 0;

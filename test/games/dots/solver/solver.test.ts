@@ -166,6 +166,11 @@ describe('limits', () => {
     }
   });
 
+  it('a limit that is not whole', () => {
+    const answer = chainSolver.solve(emptySetup(2, 3), one, { nodes: 0.5 });
+    expect([answer.lo, answer.hi, answer.stop]).toEqual([-6, 6, 'nodes']);
+  });
+
   it('counts the same nodes twice', () => {
     const [first, second] = [1, 2].map(() => chainSolver.solve(emptySetup(3, 3), one, {}).stats.nodes);
     expect(first).toBe(second);
