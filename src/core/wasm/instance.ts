@@ -49,13 +49,16 @@ function engine(): Engine {
   return (globalThis as unknown as { WebAssembly: Engine }).WebAssembly;
 }
 
-/** The smallest module: magic number and version. */
-const nothing = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+/** A module with one instruction on vectors, which all kernels need. */
+const probe = Uint8Array.of(
+  ...([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0] as const),
+  ...([10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11] as const),
+);
 
 /** Returns true if the host runs kernels, else the refusal of the algorithm, which needs them. */
 export function needsKernels(algorithm: string): true | Refusal {
   try {
-    instanceOf(nothing);
+    instanceOf(probe);
     return true;
   } catch {
     return refuse('not-supported', {
@@ -68,7 +71,8 @@ export function needsKernels(algorithm: string): true | Refusal {
 
 /** Grows a memory to at least this many bytes. */
 export function growTo(memory: KernelMemory, bytes: number): void {
-  memory.grow(Math.max(0, Math.ceil((bytes - memory.buffer.byteLength) / bytesPerPage)));
+  const pages = Math.ceil((bytes - memory.buffer.byteLength) / bytesPerPage);
+  if (pages > 0) memory.grow(pages);
 }
 
 const wordsPerSystemPage = 1024;
@@ -107,7 +111,7 @@ export class Addresses {
 
   take(bytes: number): number {
     const start = this.end;
-    this.end += (bytes + 15) & ~15;
+    this.end += 16 * Math.ceil(bytes / 16);
     return start;
   }
 }

@@ -4,7 +4,13 @@
  * one byte and doubles with all layers kept, and only for large tables: a memory reserves gigabytes
  * of addresses.
  */
-import { Addresses, growTo, instanceOf, type KernelMemory } from '../../../core/wasm/instance.js';
+import {
+  Addresses,
+  growTo,
+  instanceOf,
+  needsKernels,
+  type KernelMemory,
+} from '../../../core/wasm/instance.js';
 import type { Meter } from '../../../core/search/limits.js';
 import type { Endgame } from './endgame.js';
 import { binomial } from './words.js';
@@ -73,11 +79,13 @@ interface Places {
 export function startPointsKernel(game: Endgame, least = leastPositions): PointsKernel | undefined {
   const { shape, endsByLine } = game;
   if (endsByLine || shape.valueBytes === 2 || shape.atLeast[0] < least) return undefined;
+  if (needsKernels('table') !== true) return undefined;
   try {
     return new PointsKernel(game, instanceOf<Exports>(kernel));
-  } catch {
-    // There is no WebAssembly, or no addresses are left for one more memory.
-    return undefined;
+  } catch (error) {
+    // No addresses are left for one more memory.
+    if (error instanceof RangeError) return undefined;
+    throw error;
   }
 }
 
@@ -133,6 +141,7 @@ function placesOf({ shape, slip }: Endgame): Places {
   // The kernel reads doubles in pairs.
   const rows = widths.map((width, count) => width * (n - count) + 1);
   const landings = addresses.take(slip > 0 ? valueBytes * Math.max(...rows) : 0);
+  // A row of doubles may write behind its layer: the one with one stone less, which is set later.
   const layers: number[] = [];
   for (let count = n; count >= 0; count--) layers[count] = addresses.take(valueBytes * sizes[count]);
   return { ranks, places, turned, around, landings, layers, end: addresses.end };

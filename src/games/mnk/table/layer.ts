@@ -19,7 +19,7 @@ import { bitCount, lowestBit } from '../../kit/bits.js';
 import { inserted, nextWord, reversed, wordsWith } from './words.js';
 
 /** Mask of row numbers: the clock is read once in 16 rows. */
-const rowsPerReading = 15;
+const readingMask = 15;
 
 /** Computes the value of every position of a layer, for the side to move, from the layer below. */
 export class LayerWork {
@@ -84,7 +84,7 @@ export class LayerWork {
     const limit = 1 << n;
     let row = 0;
     for (let taken = (1 << this.count) - 1; taken < limit; taken = nextWord(taken)) {
-      if ((row & rowsPerReading) === 0 && !meter.readClock()) return false;
+      if ((row & readingMask) === 0 && !meter.readClock()) return false;
       const start = row++ * this.width;
       const turned = this.turned.length > 0 ? reversed(taken, n) : taken;
       // Rows are filled in ascending order, so the smaller of the two is there already.

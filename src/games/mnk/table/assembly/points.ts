@@ -200,7 +200,8 @@ function raise(
 ): void {
   const stays = f64x2.splat(stay),
     shares = f64x2.splat(share);
-  // The last value of a row of odd length is followed by one of the next row, which is set later.
+  // A row of odd length also writes the double after it, which is of the next row or, behind the
+  // last one, of the layer with one stone less (../kernel.ts): both are set later.
   for (let at: usize = 0; at < bytes; at += 16) {
     let value = v128.load(landing + at);
     if (count != 0) {
