@@ -36,6 +36,7 @@ connect4=src/games/connect4/solver
 (cd $connect4/assembly && sed 's/^export //' lines.ts && sed '/^import {/,/;$/d' kernel.ts) >"$work/connect4.ts"
 kernel "$work/connect4.ts" $connect4/kernel.wasm
 kernel "$work/connect4.ts" $connect4/shared-kernel.wasm --use SHARED=1 --enable threads --importMemory --sharedMemory --maximumMemory 65536
+# The files of a kernel are joined, so that their names must differ; functions that it imports are of the module named as the file.
 dots=src/games/dots/solver
 (cd $dots/assembly && cat board.ts table.ts | sed 's/^export //' && sed '/^import {.*;$/d; /^import {/,/;$/d' kernel.ts) >"$work/dots.ts"
 kernel "$work/dots.ts" $dots/kernel.wasm

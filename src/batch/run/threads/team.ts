@@ -119,7 +119,7 @@ export class ThreadTeam {
       part = { ...context, bytes: bytes * (1 - aloneShare) };
     }
     this.makeReady();
-    const memory = this.reserved(memoryOf(part.bytes, this.settings.threads));
+    const memory = this.reserved(memoryOf(this.settings.threads, part.bytes));
     if (!memory) return alone(asked, context);
     const { answer, nodes: spent } = this.together(asked, part, memory);
     return { ...answer, stats: { ...answer.stats, nodes: before + spent, ms: now() - started } };
@@ -245,7 +245,7 @@ export class ThreadTeam {
 }
 
 /** Returns the bytes that threads share if their tables have `bytes`. */
-export function memoryOf(bytes = standardBytes, threads: number): number {
+export function memoryOf(threads: number, bytes = standardBytes): number {
   return bytes + commonBytes + threads * ownBytes;
 }
 

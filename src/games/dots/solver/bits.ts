@@ -9,10 +9,8 @@
  *     +-3-+-4-+-5-+         2 rows, 3 columns      0   2   4   6
  *     +-6-+-7-+-8-+                                1   3   5   7
  *
- * Bits are numbered from the border to the centre: 0 2 6 8 1 7 3 5 4 are bits 0 to 8 of word a.
- * Deep in the search the edges of the centre are drawn and those at the border come and go, so
- * positions that are met one after the other differ in low bits, and the table (table.ts) has them
- * close together.
+ * Bits are numbered from the border to the centre: 0 2 6 8 1 7 3 5 4 are bits 0 to 8 of word a. The
+ * order decides in which order chains are looked for (layout.ts).
  *
  * Larger boards: only the edges still free, in the order of the record, without symmetries.
  *
@@ -27,9 +25,8 @@ export interface EdgeBits {
   /** Rows and columns after turning (rows <= cols); 0 and 0 for a list of edges. */
   readonly rows: number;
   readonly cols: number;
-  /** Bits in use. */
+  /** Bits of word a in use. */
   readonly bitsA: number;
-  readonly bitsB: number;
   /** Edges of the record, in the order of their bits: word a from the lowest, then word b. */
   readonly edges: Int32Array;
   /** Per edge, in this order: bit, word and place. */
@@ -48,7 +45,7 @@ export interface EdgeBits {
   readonly order: Int32Array;
 }
 
-/** Bits of a word that the solver uses: a sum of two stays a small integer for V8. */
+/** Bits of a word. The kernel has room for the edges of two. */
 export const wordBits = 30;
 
 /** More boxes than this do not fit into an entry of the table. */
@@ -117,7 +114,6 @@ function bitsOf(rows: number, cols: number, wires: readonly Wire[], low: number,
     rows: low,
     cols: high,
     bitsA,
-    bitsB: wires.length - bitsA,
     edges: Int32Array.from(wires, (wire) => wire.edge),
     bit: Int32Array.from(wires, (wire) => 1 << wire.bit),
     inB: Uint8Array.from(wires, (wire) => Number(wire.inB)),

@@ -13,10 +13,10 @@
  * handouts, double-crosses. That these two choices are enough is checked against minimax in
  * test/games/dots.
  *
- * The boxes that can be taken in a row form trees, joined by the edges between them. A tree with
- * one more edge that leads out (open) of two or more boxes can be cut down to its last two and
- * left; one without (closed) can be left as two pairs if some edge in it has a second edge on both
- * sides.
+ * The boxes that can be taken in a row form trees, joined by the edges between them. A tree is open
+ * if one free edge leads out of it, else closed. An open tree of two or more boxes can be taken up
+ * to its last two, which are left. A closed tree can be left as two pairs if one of its edges joins
+ * two boxes that each have a second free edge.
  */
 import { NO_BOX } from '../rules/board.js';
 import { bitCount } from '../../kit/bits.js';

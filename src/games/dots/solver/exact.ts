@@ -87,8 +87,8 @@ export class ExactSearch {
 
   private restAtLeast({ a, b, left }: Taking, bound: number): boolean | undefined {
     // Values have the parity of `left`: round up.
-    const even = bound + Math.abs((bound + left) % 2);
-    const value = this.search.test(a, b, left, even);
-    return this.meter.stop === 'finished' ? value >= even : undefined;
+    const rounded = bound + Math.abs((bound + left) % 2);
+    const value = this.search.test(a, b, left, rounded);
+    return this.meter.stop === 'finished' ? value >= rounded : undefined;
   }
 }

@@ -23,17 +23,28 @@ interface Count {
 }
 
 interface Exports {
-  /** Where it is not imported. */
+  /** The kernel's own memory; with threads, the imported one. */
   readonly memory: KernelMemory;
   readonly ownBytes: Count;
   readonly busyBytes: Count;
-  readonly left: Count;
+  readonly pairBytes: Count;
+  readonly workBits: Count;
+  readonly unspent: Count;
   readonly provedBy: Count;
   readonly cuts: Count;
   readonly tableHits: Count;
   readonly deepest: Count;
-  configure(board: number, boxes: number, busy: number): void;
-  start(entries: number, keys: number, bits: number, pairs: number, boxes: number, pairBits: number): void;
+  start(
+    board: number,
+    boxCount: number,
+    busy: number,
+    entries: number,
+    keys: number,
+    bits: number,
+    pairs: number,
+    boxes: number,
+    pairBits: number,
+  ): void;
   test(low: number, high: number, boxes: number, bound: number): number;
 }
 
@@ -60,14 +71,12 @@ const wordBytes = Int32Array.BYTES_PER_ELEMENT;
 /** Bytes of a bucket of four entries, without and with their keys. */
 const bucketBytes = 16;
 const keyedBytes = 48;
-const pairBytes = 4096;
-const workBits = 4;
 /** 2^27 entries, 512 MiB, where the key fits into the tag. */
 const largestBucketBits = 25;
-/** Bytes of the table of threads, without a limit of bytes. */
+/** Bytes of the tables of threads together, without a limit of bytes. */
 const sharedBytes = 2 ** 29;
 /** Memory that is retained for the next position; a larger one is given back. */
-const mostKept = 2 ** 24;
+const maxKept = 2 ** 24;
 
 /** Where the parts of the memory of a search are, in bytes. */
 interface Places {
@@ -99,18 +108,18 @@ export class Kernel {
     const kept = cache.get(keptKernel);
     const { last } = kept;
     const self = last ?? new Kernel(kernel);
-    const { ownBytes, memory } = self.exports;
-    const shape = shapeOf(layout, settings);
+    const { ownBytes, pairBytes, workBits, memory } = self.exports;
+    const shape = shapeOf(layout, settings, workBits.value);
     const addresses = new Addresses();
     const at: Places = {
       own: addresses.take(ownBytes.value),
-      pairs: addresses.take(pairBytes),
+      pairs: addresses.take(pairBytes.value),
       busy: 0,
       entries: addresses.take(shape.entryBytes),
       keys: shape.keyBytes && addresses.take(shape.keyBytes),
     };
     growTo(memory, addresses.end);
-    kept.last = addresses.end > mostKept ? undefined : self;
+    kept.last = addresses.end > maxKept ? undefined : self;
     if (last) new Uint8Array(memory.buffer).fill(0, at.entries, addresses.end);
     self.bytes = addresses.end;
     return self.begin(layout, settings, meter, shape, at, memory.buffer);
@@ -129,18 +138,18 @@ export class Kernel {
     const { memory, thread, threads } = shared;
     if (!memory) return undefined;
     const self = new Kernel(sharedKernel, memory);
-    const { ownBytes, busyBytes } = self.exports;
+    const { ownBytes, busyBytes, pairBytes, workBits } = self.exports;
     const words = (name: string, bytes: number): number =>
       shared.words(`dots: ${name}`, bytes / wordBytes).byteOffset;
-    const others = threads * (ownBytes.value + pairBytes) + busyBytes.value;
-    const bytes = ((settings.bytes ?? sharedBytes) - others) / threads;
-    const shape = shapeOf(layout, { ...settings, bytes }, true);
-    const hasKeys = shape.keyBytes > 0;
+    const { bytes = sharedBytes } = settings;
+    const single = shapeOf(layout, { ...settings, bytes }, workBits.value, true);
+    // Entries with keys cannot be read and written at once: each thread has its own.
+    const hasKeys = single.keyBytes > 0;
+    const shape = hasKeys ? shapeOf(layout, { ...settings, bytes: bytes / threads }, workBits.value) : single;
     const at: Places = {
       own: words('frames', threads * ownBytes.value) + thread * ownBytes.value,
-      pairs: words('pairs', threads * pairBytes) + thread * pairBytes,
+      pairs: words('pairs', threads * pairBytes.value) + thread * pairBytes.value,
       busy: words('busy', busyBytes.value),
-      // Entries with keys cannot be read and written at once: each thread has its own.
       entries:
         words('table', (hasKeys ? threads : 1) * shape.entryBytes) +
         (hasKeys ? thread : 0) * shape.entryBytes,
@@ -161,15 +170,17 @@ export class Kernel {
     const { exports } = this;
     this.search = { layout, meter };
     new Uint32Array(memory, at.own, layout.board.length).set(layout.board);
-    exports.configure(at.own, layout.boxes, at.busy);
-    exports.start(at.entries, at.keys, bucketBits, at.pairs, boxes, pairBits);
+    exports.start(
+      ...([at.own, layout.boxes, at.busy, at.entries, at.keys] as const),
+      ...([bucketBits, at.pairs, boxes, pairBits] as const),
+    );
     return this;
   }
 
   /**
-   * Tests whether a capture-free, normalised position with `boxes` left is worth at least `bound`.
-   * If the result r >= bound, the value is at least r, else at most r. The result has no meaning
-   * after the meter has stopped.
+   * Tests whether a capture-free, normalised position with `boxes` left is worth at least `bound`,
+   * which has the parity of `boxes`. If the result r >= bound, the value is at least r, else at most
+   * r. The result has no meaning after the meter has stopped.
    */
   test(a: number, b: number, boxes: number, bound: number): number {
     const { exports } = this;
@@ -180,11 +191,14 @@ export class Kernel {
       words[number >> 5] |= 1 << (number & 31);
     }
     const value = exports.test(words[0], words[1], boxes, bound);
-    meter.giveBack(exports.left.value);
+    meter.giveBack(exports.unspent.value);
     return value;
   }
 
-  /** The edge (index of `bits.edges`) that proved the last lower bound; -1 before the first. */
+  /**
+   * The edge (index of `bits.edges`) that proved the bound of the last test, if it reached the bound
+   * and not all values do; -1 before the first such one.
+   */
   get provedBy(): number {
     return this.search.layout.edges[this.exports.provedBy.value] ?? -1;
   }
@@ -202,10 +216,11 @@ export class Kernel {
   }
 }
 
-/** @param isShared more buckets than needed, if the entries are then single words */
+/** @param isShared takes more buckets if the entries then need no keys */
 function shapeOf(
   { edges }: Layout,
   { free, boxes, bytes = Infinity }: TableSettings,
+  workBits: number,
   isShared = false,
 ): Shape {
   const pairBits = boxes <= 21 ? 8 : 10;

@@ -3,8 +3,8 @@
  * edges at the border in the low bits.
  *
  * All mirror images of a position have one key, the smallest of eight words: the positions that the
- * symmetries of the board make of it. Equal edges (bits.ts) keep their order in every image, so
- * that an image has a bit for each bit of the position.
+ * symmetries of the board make of it. Equal edges (bits.ts) keep their order in every image, and
+ * each edge has a bit of its own there.
  */
 import { NO_BOX } from '../rules/board.js';
 import type { EdgeBits } from './bits.js';
@@ -12,7 +12,7 @@ import { imagesOf } from './symmetry.js';
 
 export interface Layout {
   readonly bits: EdgeBits;
-  /** Memory of the kernel from `configure`'s address on. */
+  /** Memory of the kernel from the address of its board on. */
   readonly board: Uint32Array;
   /** Boxes with edges. */
   readonly boxes: number;
@@ -21,7 +21,7 @@ export interface Layout {
   readonly edges: Int32Array;
 }
 
-// Offsets as in assembly/board.ts.
+// Offsets as in assembly/board.ts, with room for 128 boxes: 60 edges have at most 120.
 const [sidesAt, firstsAt, imagesAt, chainsAt, end] = [1024, 1152, 1664, 5760, 5824];
 const wordBytes = 8;
 const imageCount = 8;
@@ -56,7 +56,7 @@ export function layoutOf(bits: EdgeBits): Layout {
       setBit(imagesAt + wordBytes * (imageCount * number + i), symmetries[i % symmetries.length][edge]);
     }
   });
-  // Chains are looked for from the last bit of word a on, then from the last one of word b on.
+  // Chains are looked for from the highest bit of word a down, then likewise in word b.
   const last = [bitsA - 1, edges.length - 1];
   edges.forEach((_, i) => {
     bytes[chainsAt + i] = numbers[i < bitsA ? last[0] - i : last[1] - (i - bitsA)];

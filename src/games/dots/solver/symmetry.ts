@@ -5,7 +5,7 @@ import type { EdgeBits } from './bits.js';
 /**
  * Lists the images, each as the edge to which every edge goes; the identity comes first, each image
  * once. Equal edges keep their order: the first two of a corner go to the first two of the corner's
- * image, in whatever words they are.
+ * image, even if they are in different words.
  */
 export function imagesOf(bits: EdgeBits): Int32Array[] {
   if (bits.rows === 0) return [Int32Array.from(bits.edges.keys())];

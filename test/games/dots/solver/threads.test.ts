@@ -11,7 +11,7 @@ it.each([
   [64, 2 ** 20],
   [8, 1],
 ])('%i threads with %i bytes', (threads, bytes) => {
-  const memory = new SharedMemory(memoryOf(bytes, threads));
+  const memory = new SharedMemory(memoryOf(threads, bytes));
   const shared = {
     threads,
     thread: 0,

@@ -88,9 +88,9 @@ export function unsafeAfter(edge: u32, free: u64, before: u64): u64 {
 const CHAIN_PRICE = 4,
   LOOP_PRICE = 8;
 
-// The chain that was opened last: its edges (an end of a chain of two is a worse opening than the
-// others), boxes that the other side can take, its price of leaving the last ones (0 if it cannot),
-// an edge whose opening has this result, and the position after all are taken.
+// The chain that was opened last: its edges, boxes that the other side can take, its price of
+// leaving the last ones (0 if it cannot), an edge to open it with, and the position after all are
+// taken. A chain of two is opened in the middle: after an end the other side could leave both.
 export let path: u64 = 0;
 export let taken: i32 = 0,
   price: i32 = 0;
@@ -114,8 +114,8 @@ export function openChain(edge: u32, free: u64, unsafe: u64): void {
   price = isLoop ? LOOP_PRICE : taken > 2 ? CHAIN_PRICE : 0;
   if (isLoop) return;
   if (taken == 2 && firstBoxes != 1) opening = middleOfTwo(edge, free);
-  if (firstEnd != none) leave(firstEnd);
-  if (end != none && end != firstEnd) leave(end);
+  if (firstEnd != none) updateEnd(firstEnd);
+  if (end != none && end != firstEnd) updateEnd(end);
 }
 
 /** Adds the path of boxes with two free edges from `box` on; true if it comes back to `edge`. */
@@ -136,7 +136,7 @@ function walk(edge: u32, box: u32, free: u64): bool {
 }
 
 /** Updates a box that has lost the chain's edges: it may be unsafe now, or be taken too. */
-function leave(start: u32): void {
+function updateEnd(start: u32): void {
   let box = start;
   while (box != none) {
     const edges = freeOf(box, rest);

@@ -32,15 +32,17 @@ import {
   unsafeAfter,
   unsafeEdges,
 } from './board.js';
-import { bucketOf, find, keep, lower, scramble, setTable, upper } from './table.js';
+import { PAIR_BYTES, WORK_BITS, bucketOf, find, lower, save, scramble, setTable, upper } from './table.js';
 
 /** Returns how many nodes may be visited before the next call; 0: the search must end. */
 declare function claim(): u32;
 
 // A frame for each ply, and one of zeros before them: the eight images of the position, its free
-// edges, and its children. A child: boxes taken and their price, 0 for a safe move; the edge drawn;
-// an upper bound of a chain, later whether the child is postponed; the address of its bucket; its
-// free edges, its unsafe edges (of a chain), its key.
+// edges, and its children. Bytes of a child:
+//
+//     0 boxes taken (0: a safe move), 1 their price, 2 the edge drawn
+//     3 an upper bound of a chain, later whether the child is postponed, 4 its bucket
+//     8 free edges, 16 unsafe edges (of a chain), 24 key
 const FRAME: usize = 2048,
   FREE: usize = 64,
   CHILDREN: usize = 80;
@@ -55,54 +57,70 @@ const CHILD: usize = 32,
   KEY: usize = 24;
 /** Memory of a search without its table: at most 60 edges, so as many plies. */
 export const ownBytes: usize = FRAMES + 63 * FRAME;
+/** The sizes of table.ts that depend on no position. */
+export const pairBytes: usize = PAIR_BYTES,
+  workBits: u32 = WORK_BITS;
 
 export let tableHits: u32 = 0,
   cuts: u32 = 0,
   deepest: u32 = 0;
-/** The edge that proved the last lower bound; -1 before the first one. */
+/**
+ * The edge that proved the bound of the last `test`, if it reached the bound and not all values do;
+ * -1 before the first such one.
+ */
 export let provedBy: i32 = -1;
 /** Nodes claimed but not visited. */
-export let left: u32 = 0;
+export let unspent: u32 = 0;
 let nodes: u32 = 0;
 let isStopped: bool = false;
 
-/** Addresses in the memory of this search; see ../layout.ts for the board. */
-export function configure(board: usize, boxes: u32, busy: usize): void {
-  setBoard(board, boxes);
-  busyAt = busy;
-}
-
 /**
- * Starts a new search with a table of zeros.
+ * Starts a new search with a table of zeros. The frame before the root must be zeros, too.
+ * @param board address of the board (../layout.ts), which the frames follow
+ * @param boxCount boxes of the board
+ * @param busy address of `busyBytes`, if threads share the memory
  * @param entries address of 2^bits buckets of four entries
  * @param keys address of their keys; 0 if an entry needs none
- * @param pairs address of 4 kB for the pairs of bounds, in `pairBits` bits each
+ * @param pairs address of `pairBytes` for the pairs of bounds, in `pairBits` bits each
+ * @param boxes boxes left
  */
-export function start(entries: usize, keys: usize, bits: u32, pairs: usize, boxes: u32, pairBits: u32): void {
+export function start(
+  board: usize,
+  boxCount: u32,
+  busy: usize,
+  entries: usize,
+  keys: usize,
+  bits: u32,
+  pairs: usize,
+  boxes: u32,
+  pairBits: u32,
+): void {
+  setBoard(board, boxCount);
+  busyAt = busy;
   setTable(entries, keys, bits, pairs, boxes, pairBits);
   tableHits = cuts = deepest = nodes = 0;
   provedBy = -1;
 }
 
 /**
- * Tests whether a capture-free, normalised position with `boxes` left is worth at least `bound`. If
- * the result r >= bound, the value is at least r, else at most r. The result has no meaning after
- * the search was ended.
+ * Tests whether a capture-free, normalised position with `boxes` left is worth at least `bound`,
+ * which has the parity of `boxes`. If the result r >= bound, the value is at least r, else at most
+ * r. The result has no meaning after the search was ended.
  */
 export function test(low: u32, high: u32, boxes: i32, bound: i32): i32 {
-  left = 0;
+  unspent = 0;
   if (bound <= -boxes) return -boxes;
   if (bound > boxes) return boxes;
   const free = ((<u64>high) << 32) | low,
     root = own + FRAMES + FRAME;
-  return visit(root, free, unsafeEdges(free), boxes, bound, place(root, free));
+  return visit(root, free, unsafeEdges(free), boxes, bound, makeFrame(root, free));
 }
 
 /**
- * Makes the frame of a position, whose free edges differ from those of the frame before in few, and
- * returns its key.
+ * Writes the frame of a position and returns its key. The images are those of the frame before,
+ * changed for each edge that differs.
  */
-function place(at: usize, free: u64): u64 {
+function makeFrame(at: usize, free: u64): u64 {
   let a = v128.load(at - FRAME),
     b = v128.load(at - FRAME, 16),
     c = v128.load(at - FRAME, 32),
@@ -127,12 +145,12 @@ function smaller(a: v128, b: v128): v128 {
   return v128.bitselect(b, a, i64x2.gt_s(a, b));
 }
 
-/** `test` for a position with its key; |bound| is at most `boxes`, of their parity. */
+/** `test` for a position with its key; -boxes < bound <= boxes. */
 function visit(at: usize, free: u64, unsafe: u64, boxes: i32, bound: i32, key: u64): i32 {
-  if (left == 0) left = claim();
-  isStopped = left == 0;
+  if (unspent == 0) unspent = claim();
+  isStopped = unspent == 0;
   if (isStopped) return 0;
-  left--;
+  unspent--;
   nodes++;
   if (find(bucketOf(key), key, boxes)) {
     tableHits++;
@@ -143,27 +161,29 @@ function visit(at: usize, free: u64, unsafe: u64, boxes: i32, bound: i32, key: u
   const low = lower,
     high = upper,
     before = nodes;
-  place(at, free);
+  // The look-ups of other children have overwritten this frame.
+  makeFrame(at, free);
   best = -boxes;
   let end = listSafe(at, free, free & ~unsafe, boxes, bound);
   if (best < bound) end = listChains(at, end, free, unsafe, boxes, bound);
   let value = best;
   if (value < bound) value = searchListed(at, end, unsafe, boxes, bound, value);
   if (isStopped) return 0;
-  if (value >= bound) keep(key, boxes, value, high, nodes - before + 1);
-  else keep(key, boxes, low, value, nodes - before + 1);
+  if (value >= bound) save(key, boxes, value, high, nodes - before + 1);
+  else save(key, boxes, low, value, nodes - before + 1);
   return value;
 }
 
 /**
  * Result of the lists of the current node: a lower bound if it reaches the bound asked for, else
- * the best of the upper bounds of the children that were not listed.
+ * the largest of the upper bounds of the children not listed and the lower bounds of the chains.
  */
 let best: i32 = 0;
 
 /**
  * Looks up the safe moves, lists those that the table cannot decide, and returns the end of the
- * list. Stops at one that reaches `bound`; else `best` takes the upper bounds of those that cannot.
+ * list. Stops at one that reaches `bound`. Otherwise raises `best` to the upper bounds of the moves
+ * that cannot reach it.
  */
 function listSafe(at: usize, free: u64, safe: u64, boxes: i32, bound: i32): usize {
   const first = at + CHILDREN;
@@ -174,7 +194,7 @@ function listSafe(at: usize, free: u64, safe: u64, boxes: i32, bound: i32): usiz
     moves ^= bit;
     if ((firstsOf(edge) & free) != 0) continue;
     store<u32>(last, edge << 16);
-    setPosition(last, free ^ bit, place(at + FRAME, free ^ bit));
+    setPosition(last, free ^ bit, makeFrame(at + FRAME, free ^ bit));
     last += CHILD;
   }
   readAhead(first, last);
@@ -232,7 +252,7 @@ function listChains(at: usize, first: usize, free: u64, unsafe: u64, boxes: i32,
     store<u32>(last, taken | (price << 8) | (opening << 16));
     store<i8>(last, <i8>most, MOST);
     store<u64>(last, restUnsafe, UNSAFE);
-    setPosition(last, rest, place(at + FRAME, rest));
+    setPosition(last, rest, makeFrame(at + FRAME, rest));
     last += CHILD;
   }
   readAhead(first, last);

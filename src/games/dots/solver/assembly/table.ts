@@ -4,7 +4,7 @@
  * Buckets of four entries of 32 bits, which lie in one cache line:
  *
  *     bits 31..14  tag        18 bits of the key, all that the bucket's number does not tell
- *     bits 13..10  work       logarithm of the nodes behind the entry: the least valuable one is replaced
+ *     bits 13..10  work       2/3 of the logarithm of the nodes behind the entry: the one with the least is replaced
  *     bits  9..0   bounds     above = (boxes left + lower bound) / 2 and below = (boxes left - upper bound) / 2
  *
  * Together above and below are at most the boxes left. On boards of up to 21 boxes there are 253
@@ -12,11 +12,12 @@
  *
  * The bucket's number is part of the key xor a hash of the tag: number and tag together identify
  * the position, so no two positions can be mistaken. If the key is too long for that (small table,
- * many edges), the whole key is stored beside the entry. An entry of zeros states the weakest
- * bounds, so an empty one needs no test.
+ * many edges), the whole key is stored beside the entry. An entry without a key is read and written
+ * as one word, so that threads can share it. An entry of zeros states the weakest bounds, so an
+ * empty one needs no test.
  */
-const workBits: u32 = 4,
-  mostWork: u32 = 15;
+export const WORK_BITS: u32 = 4;
+const maxWork: u32 = 15;
 
 let entriesAt: usize = 0;
 /** Address of the keys beside the entries; 0 if bucket and tag identify the key. */
@@ -29,13 +30,14 @@ let mask: u32 = 0,
 let pairsAt: usize = 0;
 const BELOW: usize = 1024,
   NUMBERS: usize = 2048;
+export const PAIR_BYTES: usize = 4096;
 
 /** Bounds found by the last `find`. */
 export let lower: i32 = 0,
   upper: i32 = 0;
 
 /**
- * Sets the place of the table, whose memory is zeros, and of 4 kB for the pairs of bounds.
+ * Sets the addresses of the table, whose memory is zeros, and of `PAIR_BYTES` for the pairs of bounds.
  * @param keys address of the keys, 0 for entries without
  */
 export function setTable(
@@ -51,7 +53,7 @@ export function setTable(
   bucketBits = bits;
   mask = ((<u32>1) << bits) - 1;
   workShift = pairBits;
-  tagShift = pairBits + workBits;
+  tagShift = pairBits + WORK_BITS;
   pairsAt = pairs;
   let count: u32 = 0;
   for (let above: u32 = 0; above <= boxes; above++) {
@@ -96,8 +98,9 @@ export function find(bucket: usize, key: u64, boxes: i32): bool {
   let matches = i32x4.bitmask(i32x4.eq(tags, i32x4.splat(tagOf(key))));
   for (; matches != 0; matches &= matches - 1) {
     const entry = bucket + ((<usize>ctz(matches)) << 2);
-    if (!hasKey(entry, key)) continue;
     const word = load<u32>(entry);
+    // Another thread may have replaced the entry since its tag was compared.
+    if (word >> tagShift != tagOf(key) || !hasKey(entry, key)) continue;
     const pair = pairsAt + (word & ((1 << workShift) - 1));
     lower = 2 * <i32>load<u8>(pair) - boxes;
     upper = boxes - 2 * <i32>load<u8>(pair, BELOW);
@@ -109,21 +112,21 @@ export function find(bucket: usize, key: u64, boxes: i32): bool {
 }
 
 /** Saves the bounds of a position, which took `nodes` nodes to find. */
-export function keep(key: u64, boxes: i32, low: i32, high: i32, nodes: u32): void {
+export function save(key: u64, boxes: i32, low: i32, high: i32, nodes: u32): void {
   const bucket = bucketOf(key),
     tag = tagOf(key);
-  let place = bucket;
+  let target = bucket;
   let least: i32 = 16;
   for (let entry = bucket; entry < bucket + 16; entry += 4) {
     const word = load<u32>(entry);
     const isSame = word >> tagShift == tag && hasKey(entry, key);
-    const value = isSame ? -2 : word == 0 ? -1 : <i32>((word >> workShift) & mostWork);
+    const value = isSame ? -2 : word == 0 ? -1 : <i32>((word >> workShift) & maxWork);
     if (value >= least) continue;
     least = value;
-    place = entry;
+    target = entry;
   }
-  const work = min<u32>(mostWork, ((31 - clz<u32>(nodes)) * 2) / 3);
+  const work = min<u32>(maxWork, ((31 - clz<u32>(nodes)) * 2) / 3);
   const bounds = load<u16>(pairsAt + 2 * (32 * ((low + boxes) >> 1) + ((boxes - high) >> 1)), NUMBERS);
-  store<u32>(place, bounds | (work << workShift) | (tag << tagShift));
-  if (keysAt != 0) store<u64>(keysAt + ((place - entriesAt) << 1), key);
+  store<u32>(target, bounds | (work << workShift) | (tag << tagShift));
+  if (keysAt != 0) store<u64>(keysAt + ((target - entriesAt) << 1), key);
 }
