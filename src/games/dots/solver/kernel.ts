@@ -179,8 +179,8 @@ export class Kernel {
 
   /**
    * Tests whether a capture-free, normalised position with `boxes` left is worth at least `bound`,
-   * which has the parity of `boxes`. If the result r >= bound, the value is at least r, else at most
-   * r. The result has no meaning after the meter has stopped.
+   * which has the parity of `boxes`. If the result r >= bound, the value is at least r, else at
+   * most r. The result has no meaning after the meter has stopped.
    */
   test(a: number, b: number, boxes: number, bound: number): number {
     const { exports } = this;
@@ -196,8 +196,8 @@ export class Kernel {
   }
 
   /**
-   * The edge (index of `bits.edges`) that proved the bound of the last test, if it reached the bound
-   * and not all values do; -1 before the first such one.
+   * The edge (index of `bits.edges`) that proved the bound of the last test, if it reached the
+   * bound and not all values do; -1 before the first such one.
    */
   get provedBy(): number {
     return this.search.layout.edges[this.exports.provedBy.value] ?? -1;

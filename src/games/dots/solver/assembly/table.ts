@@ -37,7 +37,8 @@ export let lower: i32 = 0,
   upper: i32 = 0;
 
 /**
- * Sets the addresses of the table, whose memory is zeros, and of `PAIR_BYTES` for the pairs of bounds.
+ * Sets the addresses of the table, whose memory is zeros, and of `PAIR_BYTES` for the pairs of
+ * bounds.
  * @param keys address of the keys, 0 for entries without
  */
 export function setTable(
