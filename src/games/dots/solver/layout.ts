@@ -57,9 +57,8 @@ export function layoutOf(bits: EdgeBits): Layout {
     }
   });
   // Chains are looked for from the highest bit of word a down, then likewise in word b.
-  const last = [bitsA - 1, edges.length - 1];
   edges.forEach((_, i) => {
-    bytes[chainsAt + i] = numbers[i < bitsA ? last[0] - i : last[1] - (i - bitsA)];
+    bytes[chainsAt + i] = numbers[i < bitsA ? bitsA - 1 - i : edges.length - 1 - (i - bitsA)];
   });
   return { bits, board, boxes: boxes.length, numbers, edges };
 }

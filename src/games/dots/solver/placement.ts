@@ -1,12 +1,14 @@
 /** A position in two words (bits.ts), and its board for the kernel (layout.ts). */
 import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
+import { lazily } from '../../../core/lazily.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { boardBits, freeEdgeBits, isWhole, wordBits, type EdgeBits } from './bits.js';
 import { layoutOf, type Layout } from './layout.js';
 
 export interface Placement {
   readonly bits: EdgeBits;
-  readonly layout: Layout;
+  /** Made when a search asks for it: `isWithinReach` does not. */
+  readonly layout: () => Layout;
   /** Index in `bits` of each edge of the record; -1 for drawn edges that `bits` leaves out. */
   readonly edgeOf: Int32Array;
   /** Free edges of the setup. */
@@ -14,11 +16,9 @@ export interface Placement {
   readonly b: number;
 }
 
-interface WholeBoard {
+interface WholeBoard extends Pick<Placement, 'bits' | 'layout'> {
   readonly rows: number;
   readonly cols: number;
-  readonly bits: EdgeBits;
-  readonly layout: Layout;
 }
 
 /** The last whole board: batches often have one size, and layouts are expensive. */
@@ -50,6 +50,6 @@ function wholeBoard(rows: number, cols: number, cache: SolverCache): WholeBoard 
   return kept.last;
 }
 
-function withLayout(bits: EdgeBits): { readonly bits: EdgeBits; readonly layout: Layout } {
-  return { bits, layout: layoutOf(bits) };
+function withLayout(bits: EdgeBits): Pick<Placement, 'bits' | 'layout'> {
+  return { bits, layout: lazily(() => layoutOf(bits)) };
 }

@@ -58,11 +58,11 @@ function searchOf({ bits, layout, a, b }: Placement, meter: Meter, context: Sear
   const { shared, bytes, cache = new SolverCache() } = context;
   const free = bitCount(a) + bitCount(b);
   const settings = { free, boxes: Math.min(maxBoxes, boxesLeft(bits, a, b)), bytes };
-  const joined = shared && Kernel.join(layout, settings, meter, shared);
+  const joined = shared && Kernel.join(layout(), settings, meter, shared);
   if (joined) return joined;
   // One thread searches.
   endHelp(shared);
-  return Kernel.start(layout, settings, meter, cache);
+  return Kernel.start(layout(), settings, meter, cache);
 }
 
 /** Boxes with a free edge. */
