@@ -16,6 +16,17 @@ import type { Endgame } from './endgame.js';
 import { binomial } from './words.js';
 import kernel from './points.wasm';
 
+/** Arguments of both ways to fill: two layers, and lists for all rows. */
+type Layers = readonly [
+  n: number,
+  width: number,
+  values: number,
+  widthBelow: number,
+  below: number,
+  ranks: number,
+  places: number,
+];
+
 interface Exports {
   readonly memory: KernelMemory;
   list(
@@ -27,31 +38,9 @@ interface Exports {
     places: number,
     turned: number,
   ): void;
-  fill(
-    n: number,
-    width: number,
-    values: number,
-    widthBelow: number,
-    below: number,
-    ranks: number,
-    places: number,
-    turned: number,
-    taken: number,
-    rows: number,
-  ): number;
+  fill(...given: [...Layers, turned: number, taken: number, rows: number]): number;
   fillSlides(
-    n: number,
-    width: number,
-    values: number,
-    widthBelow: number,
-    below: number,
-    ranks: number,
-    places: number,
-    around: number,
-    landings: number,
-    slip: number,
-    taken: number,
-    rows: number,
+    ...given: [...Layers, around: number, landings: number, slip: number, taken: number, rows: number]
   ): number;
 }
 
@@ -121,7 +110,7 @@ export class PointsKernel {
       if (!meter.readClock()) return false;
       const [values, below] = [at.layers[count], at.layers[count + 1]];
       const rows = Math.min(left, rowsPerReading);
-      const layers = [n, widths[count], values, widths[count + 1], below, at.ranks, at.places] as const;
+      const layers: Layers = [n, widths[count], values, widths[count + 1], below, at.ranks, at.places];
       taken =
         game.slip > 0
           ? exports.fillSlides(...layers, at.around, at.landings, game.slip, taken, rows)
