@@ -12,27 +12,30 @@ const bytesPerArc = 7 * 4 + 8;
 const bytesPerNode = 5 * 4 + 8 + 1;
 export const unknown = -1;
 
+/** Nodes and arcs for which there is room at first, in 75 kB. */
+const [firstNodes, firstArcs] = [512, 1536];
+
 export class TreeStore {
   /** Numbers in use. Node 0 is the root. */
   nodeCount = 0;
   arcCount = 0;
-  visits = new Int32Array(1024);
-  means = new Float64Array(1024);
-  proved = new Uint8Array(1024);
-  arcStart = new Int32Array(1024);
-  arcEnd = new Int32Array(1024);
-  move = new Int32Array(8192);
-  walked = new Int32Array(8192);
-  taken = new Int32Array(8192);
-  price = new Int32Array(8192);
+  visits = new Int32Array(firstNodes);
+  means = new Float64Array(firstNodes);
+  proved = new Uint8Array(firstNodes);
+  arcStart = new Int32Array(firstNodes);
+  arcEnd = new Int32Array(firstNodes);
+  move = new Int32Array(firstArcs);
+  walked = new Int32Array(firstArcs);
+  taken = new Int32Array(firstArcs);
+  price = new Int32Array(firstArcs);
   /** `unknown` for an arc that was never walked. */
-  child = new Int32Array(8192);
-  laterCount = new Int32Array(8192);
-  laterSum = new Float64Array(8192);
-  private keyLow32 = new Int32Array(1024);
-  private keyHigh32 = new Int32Array(1024);
+  child = new Int32Array(firstArcs);
+  laterCount = new Int32Array(firstArcs);
+  laterSum = new Float64Array(firstArcs);
+  private keyLow32 = new Int32Array(firstNodes);
+  private keyHigh32 = new Int32Array(firstNodes);
   /** Open addressing: node + 1, or 0. */
-  private slots = new Int32Array(4096);
+  private slots = new Int32Array(4 * firstNodes);
 
   get bytes(): number {
     return this.move.length * bytesPerArc + this.visits.length * bytesPerNode + this.slots.byteLength;

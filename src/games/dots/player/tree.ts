@@ -279,10 +279,13 @@ export class PlayerTree {
     return chosen;
   }
 
-  /** Adds the arcs of a node, whose position is on the board; false if memory is used up. */
+  /**
+   * Adds the arcs of a node, whose position is on the board; false if memory is used up. The root
+   * gets its arcs all the same, because the answer needs a move.
+   */
   private expand(node: number): boolean {
     const { board, store } = this;
-    if (store.bytes > this.maxBytes) return false;
+    if (node !== 0 && store.bytes > this.maxBytes) return false;
     store.reserveArcs(board.edgeCount);
     const start = store.arcCount;
     const safe = this.listDistinctSafe();

@@ -63,7 +63,7 @@ export interface TableSettings {
   /** Free edges and boxes left, at most 31. */
   readonly free: number;
   readonly boxes: number;
-  /** At most this much memory, but never fewer than 16 entries. */
+  /** At most this much memory, but never fewer than 4,096 entries on a board that wants more. */
   readonly bytes?: number | undefined;
 }
 
@@ -71,6 +71,8 @@ const wordBytes = Int32Array.BYTES_PER_ELEMENT;
 /** Bytes of a bucket of four entries, without and with their keys. */
 const bucketBytes = 16;
 const keyedBytes = 48;
+/** With fewer buckets, searches of a second would take hours. */
+const fewestBucketBits = 10;
 /** 2^27 entries, 512 MiB, where the key fits into the tag. */
 const largestBucketBits = 25;
 /** Bytes of the tables of threads together, without a limit of bytes. */
@@ -231,7 +233,7 @@ function shapeOf(
   let bucketBits = Math.max(2, Math.min(largestBucketBits, Math.floor((free * 5) / 7) - 3));
   if (isShared && keyless > bucketBits && keyless <= largestBucketBits && sizeOf(keyless) <= bytes)
     bucketBits = keyless;
-  while (bucketBits > 2 && sizeOf(bucketBits) > bytes) bucketBits--;
+  while (bucketBits > fewestBucketBits && sizeOf(bucketBits) > bytes) bucketBits--;
   const entryBytes = bucketBytes * 2 ** bucketBits;
   return { bucketBits, pairBits, entryBytes, keyBytes: sizeOf(bucketBits) - entryBytes };
 }

@@ -53,6 +53,23 @@ describe('the tree search', () => {
   });
 });
 
+describe('with hardly any memory', () => {
+  it.each([
+    [4, 5],
+    [31, 31],
+  ])('the tree of %i x %i names a move', (rows, cols) => {
+    const setup = emptySetup(rows, cols);
+    const answer = searchTree(setup, new Meter({ nodes: 2000 }), { seed: 1, bytes: 1 });
+    expect(answer.best).toHaveLength(1);
+    expectLegal(setup, answer.line);
+  });
+
+  it('the exact search ends', () => {
+    const answer = chainSolver.solve(emptySetup(2, 5), plainQuestion, { bytes: 1, nodes: 5_000_000 });
+    expect([answer.lo, answer.hi]).toEqual([-2, -2]);
+  });
+});
+
 describe('the estimate of a large board', () => {
   it.each([6, 8, 10])('is not that of the luckiest move on a board of %i', (size) => {
     for (const nodes of [20_000, 60_000]) {

@@ -153,7 +153,7 @@ describe('limits', () => {
     [3, 2],
     [2, 4],
     [3, 3],
-  ])('%i x %i: the same values with a table of 16 entries', (rows, cols) => {
+  ])('%i x %i: the same values with the smallest table', (rows, cols) => {
     const random = new Random(rows + cols);
     for (let i = 0; i < 3 * more; i++) {
       const made = generate(random, { kind: 'random', rows, cols, density: 0.3 + 0.6 * random.unit() });
