@@ -53,7 +53,7 @@ it.each([
   [
     setupOf('xx. oo. ...', { slip: '1/5' }),
     undefined,
-    /^X to move expects 0\.\d{12} \(a win is 1\) on average over all slides when both play best, starting with c1\.$/,
+    /^X to move expects 0\.76 \(a win is 1\) on average over all slides when both play best, starting with c1\.$/,
   ],
   [emptyBoard(3, 3, { slip: '0.2' }), '0.402512560931 b2', undefined],
 ])('%# answers and explains', (setup, line, sentence) => {
@@ -63,6 +63,13 @@ it.each([
   if (sentence instanceof RegExp) expect(en).toMatch(sentence);
   else if (sentence !== undefined) expect(en).toBe(sentence);
   expect(pt).not.toBe(en);
+});
+
+it('writes the numbers of a sentence as the language does', () => {
+  const setup = emptyBoard(3, 3, { slip: '0.2' });
+  const { en, pt } = bilingual(mnk.view.explain(setup, solved(setup)));
+  expect(en).toContain('expects 0.402512560931 (');
+  expect(pt).toContain('espera 0,402512560931 (');
 });
 
 describe('answers that are not proved', () => {
@@ -76,6 +83,11 @@ describe('answers that are not proved', () => {
     expect(mnk.codec.answerLine(slippery, { ...part, lo: -1, hi: 0.5, status: 'bounded' })).toBe(
       '-1.00000000000..0.500000000000 b2',
     );
+  });
+
+  it('show no more digits of an estimate than it has', () => {
+    const answer: Answer = { ...part, lo: 0.1543, hi: 0.1543, status: 'estimated' };
+    expect(mnk.codec.answerLine(emptyBoard(3, 3, { slip: '1/3' }), answer)).toBe('~0.1543 b2');
   });
 
   it('claim nothing in words', () => {

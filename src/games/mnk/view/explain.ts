@@ -18,9 +18,17 @@ import {
 } from '../rules/setup.js';
 import { joined, phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** Integers as they are; expected values with 12 significant digits. */
-function numberText(setup: MnkSetup, value: number): string {
-  return slipOf(setup) > 0 ? value.toPrecision(12) : String(value);
+/** Significant digits of an expected value, which is a sum of doubles. */
+const digits = 12;
+
+/** Integers and estimates as they are; expected values with all their digits. */
+function numberText(setup: MnkSetup, value: number, { status }: Answer): string {
+  return slipOf(setup) > 0 && status !== 'estimated' ? value.toPrecision(digits) : String(value);
+}
+
+/** A value for a sentence: as a number, which each language writes in its own way. */
+function worth(setup: MnkSetup, value: number): number {
+  return slipOf(setup) > 0 ? Number(value.toPrecision(digits)) : value;
 }
 
 function moveText(setup: MnkSetup, answer: Answer): string {
@@ -37,7 +45,7 @@ export function answerLine(setup: MnkSetup, answer: Answer): string {
   return answerLineOf(
     answer,
     (move) => moveName(setup, move),
-    (value) => numberText(setup, value),
+    (value) => numberText(setup, value, answer),
   );
 }
 
@@ -49,7 +57,7 @@ export function explain(setup: MnkSetup, answer: Answer, reasonsFor: typeof reas
   const over = explainEnd(setup);
   if (over) return over;
   const { lo, hi, status } = answer;
-  const [low, high] = [numberText(setup, lo), numberText(setup, hi)];
+  const [low, high] = [worth(setup, lo), worth(setup, hi)];
   if (status === 'estimated') {
     if (answer.stats.extra?.['iterations'] !== undefined) return explainSearch(setup, answer);
     const basis = restsOn(answer, (move) => moveName(setup, move));
@@ -87,7 +95,7 @@ function explainEnd(setup: MnkSetup): Phrase | undefined {
 function explainValue(setup: MnkSetup, answer: Answer, reasonsFor: typeof reasons): Phrase {
   const name = nameOf(turnOf(setup)!);
   const move = moveText(setup, answer);
-  const value = numberText(setup, answer.lo);
+  const value = worth(setup, answer.lo);
   if (slipOf(setup) > 0) {
     const unit = endsByLine(setup) ? phrase('a win is 1') : phrase('points');
     return phrase(
