@@ -179,7 +179,7 @@ function said(
     { answers: allBest },
   );
   const open = say(
-    `not checked: whether every move named as best is one, for {movesOpen} {movesOpen|exact answer|exact answers}
+    `not checked: some of the best moves or of the values of moves, for {movesOpen} {movesOpen|exact answer|exact answers}
 `,
     { movesOpen },
   );

@@ -4,7 +4,8 @@
  * right. It uses the first move of a certificate, and otherwise checks the position after the move.
  */
 import type { AnswerLine } from '../solve/result/read-result.js';
-import { rounding, type ComparedMoves } from './compared-moves.js';
+import type { ComparedMoves } from './compared-moves.js';
+import { rounding } from './numbers.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** The claims of an exact answer about its moves, which are legal. */
@@ -21,7 +22,8 @@ export interface ClaimedBest {
 
 /**
  * Returns a sentence on the first wrong claim about best moves. Without one, returns `open` if some
- * best move is not known to keep the value, and undefined if all of them are.
+ * part of the claim was not checked: that a move keeps the value, or that a complete list lacks
+ * none.
  * @param moves undefined if the position cannot be played
  */
 export function faultOfBest(
@@ -43,11 +45,13 @@ export function faultOfBest(
     if (found === 'other') return phrase('{name} is not a best move', { name });
     if (found === 'same') seen++;
   }
-  if (complete && moves.areVeryFew) {
-    const missing = moves.names().find((name) => isLeftOut(name) && moves.compare(name, value) === 'same');
-    if (missing !== undefined) return alsoBest(missing);
+  let open = seen < best.length;
+  for (const name of moves.names().filter(isLeftOut)) {
+    const found = moves.areVeryFew ? moves.compare(name, value) : 'unknown';
+    if (found === 'same') return alsoBest(name);
+    if (found === 'unknown') open = true;
   }
-  return seen === best.length ? undefined : 'open';
+  return open ? 'open' : undefined;
 }
 
 function alsoBest(name: string): Phrase {
@@ -56,22 +60,27 @@ function alsoBest(name: string): Phrase {
 
 /**
  * Returns a sentence on the first of the moves' `values` that is missing, names no legal move or a
- * move twice, or is claimed as proved and wrong; undefined if none is known.
+ * move twice, or is claimed as proved and wrong. Without one, returns `open` if some were not
+ * checked.
+ * @param value the lower bound of the position's value
  */
 export function faultOfValues(
   moves: ComparedMoves | undefined,
   values: AnswerLine['values'],
-): Phrase | undefined {
+  value: number,
+): Phrase | 'open' | undefined {
   if (!values || !moves) return undefined;
   const left = new Set(moves.names());
+  let open = false;
   for (const { move, lo, hi, status } of values) {
     if (!left.delete(move)) return phrase('values: {move} is no move here, or is named twice', { move });
-    if (
-      status === 'proved' &&
-      (hi - lo > rounding || (moves.areVeryFew && moves.compare(move, lo) === 'other'))
-    )
+    if (status === 'estimated' || moves.areAllBest(value)) continue;
+    const found = status === 'proved' && moves.areVeryFew ? moves.compare(move, lo) : 'unknown';
+    if (found === 'other' || (status === 'proved' && hi - lo > rounding))
       return phrase('values: {move} is not worth {lo}', { move, lo });
+    if (found === 'unknown') open = true;
   }
   const [first] = left;
-  return first === undefined ? undefined : phrase('values lack {first}', { first });
+  if (first !== undefined) return phrase('values lack {first}', { first });
+  return open ? 'open' : undefined;
 }

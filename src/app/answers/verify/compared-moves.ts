@@ -11,6 +11,7 @@ import { expectiminimax } from '../../../search/chance/expectiminimax.js';
 import { minimax } from '../../../search/minimax.js';
 import { taskOf } from '../../../search/task.js';
 import { leftOutPoints } from '../../positions/settled.js';
+import { rounding } from './numbers.js';
 
 /** Free cells up to which all best moves of two players are checked; above, only the first is. */
 const fewFree = 12;
@@ -23,9 +24,6 @@ const soloNodes = 20_000;
 
 /** Limit of nodes for the search after each square on which a piece may land. */
 const meanNodes = 100_000;
-
-/** Tolerance for equal expected values, which are sums of doubles. */
-export const rounding = 1e-9;
 
 /** Checks the value of a position for its side to move. */
 export type ValueCheck = (setup: Setup, value: number) => Verdict | 'unchecked';

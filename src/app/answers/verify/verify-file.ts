@@ -39,7 +39,7 @@ export interface VerifySummary {
   wrong: number;
   /** Number of exact answers of which a proof shows every best move. */
   allBest: number;
-  /** Number of exact answers whose board is too large to check all their best moves. */
+  /** Number of exact answers of which not every claim about moves was checked. */
   movesOpen: number;
   /** Result of a file of one proof or strategy. */
   shown?: ShownValue;

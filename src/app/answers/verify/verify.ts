@@ -14,8 +14,9 @@ import { minimax } from '../../../search/minimax.js';
 import { taskOf } from '../../../search/task.js';
 import type { AnswerLine, ResultLine } from '../solve/result/read-result.js';
 import { faultOfBest, faultOfValues } from './best-moves.js';
-import { ComparedMoves, rounding } from './compared-moves.js';
+import { ComparedMoves } from './compared-moves.js';
 import { judgeByProof, type ProofVerdict } from './judge-proof.js';
+import { faultOfNumbers, rounding } from './numbers.js';
 import { judgeRefusal, type SourceRecord } from './refusals.js';
 import { faultOfMoves } from './replay.js';
 import { setupOfText } from '../../positions/start-position.js';
@@ -27,7 +28,7 @@ function wrong(fault: Phrase): Verdict {
   return { ok: false, fault };
 }
 
-/** `movesOpen`: the value is exact, but not every move named as best is known to keep it. */
+/** `movesOpen`: the value is exact, but not every claim about moves was checked. */
 export type LineVerdict = (Verdict & { readonly movesOpen?: boolean }) | 'refused' | 'unchecked';
 
 /** Facts about a line of answers that it does not hold itself. */
@@ -71,6 +72,8 @@ export function verifyResult(
   const described = faultOfDescription(game, setup, result);
   if (described !== undefined) return wrong(described);
   if (!best || (!pv && !isLabel)) return wrong(phrase('best or pv is missing'));
+  const numbers = faultOfNumbers(game, setup, { lo, hi, status, best, bestComplete, values }, cache);
+  if (numbers !== undefined) return wrong(numbers);
   watch?.begin({ index, game, setup });
   const context = { cache, watch: watch?.look };
   const value = status === 'proved' && lo === hi ? lo : undefined;
@@ -113,9 +116,9 @@ function withMoves(
   const begins = verdict.move === undefined ? undefined : game.codec.moveName(setup, verdict.move);
   const named = { value: lo, best, line: pv, complete: bestComplete, begins };
   const ofBest = isExact && !verdict.allBest ? faultOfBest(moves, named) : undefined;
-  const open = ofBest === 'open';
-  const unfit = (open ? undefined : ofBest) ?? faultOfValues(moves, values);
-  if (unfit !== undefined) return wrong(unfit);
+  const ofValues = faultOfValues(moves, values, lo);
+  for (const found of [ofBest, ofValues]) if (found !== undefined && found !== 'open') return wrong(found);
+  const open = ofBest === 'open' || ofValues === 'open';
   // A limit may have cut a certificate short, so that part of the claim is not shown.
   if (status === 'proved' && !isExact) return 'unchecked';
   return open ? { ...verdict, movesOpen: true } : verdict;

@@ -55,7 +55,7 @@ it('says where a board is too large to check every best move', async () => {
   const [answer] = (await answers(empty('hex 5 5', 25), 'all')) as { best: string[] }[];
   const [first] = (await answers(empty('hex 5 5', 25), 'one')) as { best: string[] }[];
   const begun = { ...first, best: ['a1', ...first.best] };
-  const note = 'not checked: whether every move named as best is one, for 1 exact answer\n';
+  const note = 'not checked: some of the best moves or of the values of moves, for 1 exact answer\n';
   expect((await verified([answer])).said).toContain(note);
   expect((await verified([first])).said).not.toContain('not checked');
   expect((await verified([begun])).said).toContain(note);
@@ -145,5 +145,56 @@ describe('best moves that are', () => {
     const right = await answers(text, 'all');
     expect((await verified(right)).said).toMatch(/ 0 wrong/);
     expect(right.length).toBe(count);
+  });
+});
+
+describe('numbers that do not fit each other, on boards that are not searched again', async () => {
+  interface Full {
+    lo: number;
+    best: string[];
+    bestComplete: boolean;
+    values: { move: string; lo: number; hi: number }[];
+  }
+  const full = async (text: string): Promise<Full> => {
+    const { stdout } = await run(['--format', 'ndjson', '--best', 'all', '--values'], text);
+    return JSON.parse(stdout) as Full;
+  };
+  const boards = [
+    empty('dots 1 3', 10),
+    empty('dots 2 2', 12),
+    empty('hex 4 4', 16),
+    'mnk 4 4 score=points\n1 0 0 2\n2 0 0 1\n0 0 0 0\n0 0 0 0\n0 0\n',
+    'mnk 4 4 score=points slip=0.2\n1 0 0 2\n2 0 0 1\n0 0 0 0\n0 0 0 0\n0 0\n',
+    empty('connect4 4 4', 16),
+  ];
+
+  it.each(boards)('%s', async (text) => {
+    const answer = await full(text);
+    const { lo, best, values } = answer;
+    expect((await verified([answer])).said).toMatch(/ 0 wrong/);
+    const others = values.filter(({ move }) => !best.includes(move));
+    const changed = (move: string, by: number) =>
+      values.map((value) => (value.move === move ? { ...value, lo: lo + by, hi: lo + by } : value));
+    const spoilt = [
+      { ...answer, values: changed(best[0], 99) },
+      { ...answer, values: changed(best[0], 0.5) },
+      { ...answer, values: changed(best[0], -0.5) },
+      ...others.slice(0, 1).map(({ move }) => ({ ...answer, values: changed(move, 0) })),
+      ...(best.length > 1 ? [{ ...answer, best: best.slice(1) }] : []),
+      { ...answer, lo: lo + 1, hi: lo },
+      { ...answer, lo: 99, hi: 99 },
+      { ...answer, lo: -99, hi: -99 },
+    ];
+    const ran = await verified(spoilt);
+    expect(ran.said).toContain(`${String(spoilt.length)} wrong`);
+  });
+
+  it('what was not checked is said', async () => {
+    const note = 'not checked: some of the best moves or of the values of moves, for 1 exact answer\n';
+    const answer = await full(boards[2]);
+    expect((await verified([answer])).said).toContain(note);
+    expect((await verified([{ ...answer, values: undefined }])).said).toContain(note);
+    const small = await full('mnk 3 3\n1 2 0\n0 1 0\n0 0 2\n0 0\n');
+    expect((await verified([small])).said).not.toContain('not checked');
   });
 });

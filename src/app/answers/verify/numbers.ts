@@ -1,0 +1,73 @@
+/**
+ * Checks the numbers of an answer that need no search: they must lie within the game's range and
+ * fit each other.
+ */
+import type { Game, Setup } from '../../../core/game.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
+import { leftOutPoints } from '../../positions/settled.js';
+import type { AnswerLine } from '../solve/result/read-result.js';
+
+/** Tolerance for equal expected values, which are sums of doubles. */
+export const rounding = 1e-9;
+
+type Numbers = Pick<AnswerLine, 'lo' | 'hi' | 'status' | 'bestComplete' | 'values'> & {
+  readonly best: readonly string[];
+};
+
+/** Bounds of a value. */
+type Interval = Pick<AnswerLine, 'lo' | 'hi'>;
+
+/** Returns the first fault, or undefined. Estimates claim nothing but an interval. */
+export function faultOfNumbers(
+  game: Game,
+  setup: Setup,
+  answer: Numbers,
+  cache: SolverCache,
+): Phrase | undefined {
+  if (answer.lo > answer.hi) return phrase('the claim is not lo <= hi');
+  if (answer.status === 'estimated') return undefined;
+  const range = rangeOf(game, setup, cache);
+  if (range && !overlap(answer, range)) return phrase('the value lies between {lo} and {hi}', { ...range });
+  return faultOfFit(answer, range);
+}
+
+/** Bounds of every value of the position for its side to move; undefined if it cannot be played. */
+function rangeOf(game: Game, setup: Setup, cache: SolverCache): Interval | undefined {
+  const made = game.rules.position(setup, cache);
+  if (!made.ok) return undefined;
+  const { worst, best } = game.rules.traits(setup);
+  const before = leftOutPoints(game, made.value);
+  const isFirst = made.value.toMove === 0;
+  return { lo: (isFirst ? worst : 0 - best) - before, hi: (isFirst ? best : 0 - worst) - before };
+}
+
+function overlap(a: Interval, b: Interval): boolean {
+  return a.lo <= b.hi + rounding && b.lo <= a.hi + rounding;
+}
+
+/** Compares the values of the moves with the value of the position, which is their maximum. */
+function faultOfFit(
+  { lo, hi, status, best, bestComplete, values = [] }: Numbers,
+  range: Interval | undefined,
+): Phrase | undefined {
+  const bounds = values.filter((value) => value.status !== 'estimated');
+  const isExact = status === 'proved' && lo === hi;
+  for (const value of bounds) {
+    const { move } = value;
+    const isBest = best.includes(move);
+    const isProved = value.status === 'proved';
+    if (
+      (range && !overlap(value, range)) ||
+      value.lo > hi + rounding ||
+      (isExact && isBest && !overlap(value, { lo, hi }))
+    )
+      return phrase('values: {move} is not worth {lo}', { move, lo: value.lo });
+    if (isExact && bestComplete === true && isProved && !isBest && value.lo >= lo - rounding)
+      return phrase('best is claimed to be complete but lacks {name}', { name: move });
+  }
+  const most = Math.max(...bounds.map((value) => value.hi));
+  return bounds.length > 0 && bounds.length === values.length && most < lo - rounding
+    ? phrase('no value of a move reaches {lo}', { lo })
+    : undefined;
+}
