@@ -29,7 +29,7 @@ function withDrawn(rows: number, cols: number, drawn: readonly string[]): Placem
  */
 function nodesAfter({ bits, layout }: Placement, first: Taking, others: readonly Words[]): number[] {
   const meter = new Meter();
-  const kernel = Kernel.start(layout(), { free: 40, boxes: first.left }, meter, new SolverCache());
+  const kernel = Kernel.start(layout(), { free: 24, boxes: first.left }, meter, new SolverCache());
   const { lo: value } = new ExactSearch(bits, kernel, meter).after(first);
   if (value === first.left) return [];
   return others.map(({ a, b }) => {
