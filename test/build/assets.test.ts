@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import kernel from '../../src/games/mnk/table/points.wasm';
+import kernel from '../../src/games/mnk/table/kernel.wasm';
 import { execute, root } from '../cli/program.js';
 
-const file = readFileSync(join(root, 'src/games/mnk/table/points.wasm'));
+const file = readFileSync(join(root, 'src/games/mnk/table/kernel.wasm'));
 
 /** Returns the text of all JavaScript in a folder of dist. */
 const bundled = (folder: string) =>

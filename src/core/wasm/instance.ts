@@ -55,10 +55,15 @@ const probe = Uint8Array.of(
   ...([10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11] as const),
 );
 
+/** The engine that has run the probe. */
+let probed: Engine | undefined;
+
 /** Returns true if the host runs kernels, else the refusal of the algorithm, which needs them. */
 export function needsKernels(algorithm: string): true | Refusal {
+  if (probed && probed === engine()) return true;
   try {
     instanceOf(probe);
+    probed = engine();
     return true;
   } catch {
     return refuse('not-supported', {

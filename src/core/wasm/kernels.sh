@@ -41,5 +41,5 @@ dots=src/games/dots/solver
 (cd $dots/assembly && cat board.ts table.ts | sed 's/^export //' && sed '/^import {.*;$/d; /^import {/,/;$/d' kernel.ts) >"$work/dots.ts"
 kernel "$work/dots.ts" $dots/kernel.wasm
 kernel "$work/dots.ts" $dots/shared-kernel.wasm --use SHARED=1 --enable threads --importMemory --sharedMemory --maximumMemory 65536
-kernel src/games/mnk/table/assembly/points.ts src/games/mnk/table/points.wasm
+kernel src/games/mnk/table/assembly/layers.ts src/games/mnk/table/kernel.wasm
 kernel src/lab/hex-network/assembly/convolution.ts src/lab/hex-network/convolution.wasm

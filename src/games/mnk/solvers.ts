@@ -5,6 +5,7 @@ import { OnDemand } from '../../core/on-demand.js';
 import { refuse, type Refusal } from '../../core/refusal.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { phrase } from '../../core/text/phrase.js';
+import { needsKernels } from '../../core/wasm/instance.js';
 import { genericSolvers } from '../../search/solvers.js';
 import { numberedLevel, timedLevel } from '../kit/levels.js';
 import { maxCells } from './lines/cellset.js';
@@ -46,8 +47,11 @@ export const lineSolver: Solver<MnkSetup> = {
   solve: (...asked) => engine.module.solveByLines(...asked),
 };
 
-function tooManyFree({ cells }: MnkSetup): Refusal | undefined {
-  if (freeAtMost(cells, maxFree)) return undefined;
+function notByTable({ cells }: MnkSetup): Refusal | undefined {
+  if (freeAtMost(cells, maxFree)) {
+    const kernels = needsKernels('table');
+    return kernels === true ? undefined : kernels;
+  }
   const free = freeCount(cells);
   return refuse('not-supported', {
     because: phrase('the table holds at most {maxFree} free cells, here are {free}', { maxFree, free }),
@@ -62,7 +66,7 @@ export const tableSolver: Solver<MnkSetup> = {
     { maxFree },
   ),
   listed: true,
-  accepts: ifLegal(tooManyFree),
+  accepts: ifLegal(notByTable),
   solve: (...asked) => engine.module.solveByTable(...asked),
   trace: (setup, context) =>
     engine.module.traceTable(setup, context, (one) => engine.module.solveByTable(one, plainQuestion, {})),

@@ -7,6 +7,7 @@
  * https://www.assemblyscript.org/stdlib/builtins.html
  */
 declare type i8 = number;
+declare type i16 = number;
 declare type u8 = number;
 declare type u16 = number;
 declare type i32 = number;
@@ -21,6 +22,8 @@ declare interface v128 {
   readonly bits: unique symbol;
 }
 
+/** The bytes of a value of this type. */
+declare function sizeof<T>(): usize;
 /** @param offset in bytes, a constant */
 declare function load<T>(at: usize, offset?: usize): T;
 declare function store<T>(at: usize, value: T, offset?: usize): void;

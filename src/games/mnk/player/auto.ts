@@ -10,6 +10,7 @@ import { freeAtMost } from '../../../core/cells.js';
 import type { Question, Solver } from '../../../core/game.js';
 import { leftOf, partOf, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
+import { needsKernels } from '../../../core/wasm/instance.js';
 import { answeredBy } from '../../../search/solvers.js';
 import { solveByLines } from '../lines/solver.js';
 import { acceptsLines, maxFree, takesByLines } from '../reach.js';
@@ -34,7 +35,8 @@ interface Exact {
 
 function exactFor(setup: MnkSetup): Exact | undefined {
   if (takesByLines(setup)) return { id: 'lines', solve: solveByLines };
-  return freeAtMost(setup.cells, maxFree) ? { id: 'table', solve: solveByTable } : undefined;
+  const takes = freeAtMost(setup.cells, maxFree) && needsKernels('table') === true;
+  return takes ? { id: 'table', solve: solveByTable } : undefined;
 }
 
 /**

@@ -17,6 +17,7 @@ import { endgame, valueBytesOf, type Endgame, type EndgamePosition, type Root } 
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
 import { Shape, type ValueBytes } from './shape.js';
 import { bitCount } from '../../kit/bits.js';
+import { TableKernel } from './kernel.js';
 import { Table } from './table.js';
 import { wordRanks } from './words.js';
 
@@ -43,6 +44,9 @@ const defaultBytes = 2 ** 28;
 /** Cells of the largest board that may have a table of its own. */
 const maxCells = 18;
 
+/** Memory that is kept for the next endgame, however small. */
+const maxSpare = 2 ** 24;
+
 /** Boards kept, with a table or without. */
 const maxBoards = 64;
 
@@ -53,16 +57,18 @@ export class Tables {
   /** The board used last: a file has many positions of one board. */
   private latest: Shared | undefined;
   private readonly shapes = new Map<number, Shape>();
+  /** Memory of the endgames that have a table of their own, one at a time. */
+  private own: TableKernel | undefined;
   /** Word ranks for the largest board so far. */
   private ranks: Int32Array = new Int32Array(1);
 
   /**
-   * A table for the moves of a position that is not over; undefined if a limit ended it.
-   * @param spent a table of two layers that is no longer needed; its memory is reused
+   * A table for the moves of a position that is not over; undefined if a limit ended it. It may be
+   * used until the next call.
    */
-  find(setup: MnkSetup, meter: Meter, context: SearchContext, spent?: Table): TablePosition | undefined {
+  find(setup: MnkSetup, meter: Meter, context: SearchContext): TablePosition | undefined {
     const shape = this.ownShape(setup);
-    const budget = (context.bytes ?? defaultBytes) - (spent?.game.shape.leastBytes ?? 0);
+    const budget = context.bytes ?? defaultBytes;
     const keeps = shape.valueBytes < 8 && shape.keptBytes <= budget;
     const bytes = keeps ? shape.keptBytes : shape.leastBytes;
     if (!meter.readClock() || !meter.allows(bytes) || !meter.claim(shape.atLeast[0])) return undefined;
@@ -71,9 +77,17 @@ export class Tables {
       const table = this.ofBoard(setup, place, shape, budget, context.ms);
       if (table) return { table, place };
     }
-    this.makeRoom(spent && !keeps ? 0 : bytes, budget);
-    const table = new Table(this.endgame(setup, shape), keeps, spent);
+    this.makeRoom(bytes, budget);
+    const table = new Table(this.endgame(setup, shape), keeps, this.kernelFor(bytes));
     return table.solveFrom(1, meter) ? { table, place: { taken: 0, x: 0 } } : undefined;
+  }
+
+  /** Memory for a table that is needed once; a much larger one is given back first. */
+  private kernelFor(bytes: number): TableKernel {
+    const { own } = this;
+    if (own && own.bytes <= Math.max(maxSpare, 2 * bytes)) return own;
+    this.own = undefined;
+    return (this.own = new TableKernel());
   }
 
   /** Shape of the endgame of a position. */
@@ -144,7 +158,7 @@ export class Tables {
     shared.bytes = bytes;
     shared.spent = 0;
     const empty = { ...setup, cells: new Uint8Array(setup.cells.length) };
-    shared.table ??= new Table(this.endgame(empty, shared.shape), true);
+    shared.table ??= new Table(this.endgame(empty, shared.shape), true, new TableKernel());
     const meter = new Meter(ms === undefined ? {} : { ms: ms / 2 });
     return shared.table.solveFrom(count, meter) ? shared.table : undefined;
   }

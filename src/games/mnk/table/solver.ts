@@ -56,7 +56,7 @@ function bestLine(
   const then = after(setup, move);
   if (endValue(then) !== undefined) return [move];
   const rest = meter.part(Infinity);
-  const next = tables.find(then, rest, context, table);
+  const next = tables.find(then, rest, context);
   return next ? [move, ...bestLine(tables, then, next, choose(next), context, rest)] : [move];
 }
 

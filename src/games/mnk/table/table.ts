@@ -1,7 +1,7 @@
 /**
  * Exact values of every position of an endgame, by layers from the full board back (retrograde
- * analysis), for both scores, slippery or not. endgame.ts defines a position, layer.ts its index in
- * a layer.
+ * analysis), for both scores, slippery or not. endgame.ts defines a position, README.md its index
+ * in a layer.
  *
  * A table that keeps its layers answers for any position by a look-up. Any other has two layers in
  * memory at a time, and at the end still has the one that its root needs.
@@ -14,36 +14,29 @@
  */
 import type { Meter } from '../../../core/search/limits.js';
 import { valueIfOver, type Endgame, type EndgamePosition } from './endgame.js';
-import { LayerWork } from './layer.js';
-import type { Values } from './rows.js';
+import type { TableKernel, Values } from './kernel.js';
 import { bitCount, lowestBit } from '../../kit/bits.js';
 import { inserted, squeeze } from './words.js';
-import { startPointsKernel, type PointsKernel } from './kernel.js';
 
 export class Table {
   /** Number of stones of the layer solved last; before that, one more than the number of cells. */
   from: number;
   private readonly layers: (Values | undefined)[] = [];
-  /** Buffers for even and odd layers, of a table that keeps two layers only. */
-  private readonly buffers: ArrayBuffer[];
   private readonly ranks: Int32Array;
   private readonly choices: Float64Array;
   private readonly landings: Float64Array;
-  private readonly kernel: PointsKernel | undefined;
 
-  /** @param spent a table of two layers that is no longer needed; its memory is reused */
+  /** @param kernel for this table alone, until it is not needed any more */
   constructor(
     readonly game: Endgame,
     readonly keeps: boolean,
-    spent?: Table,
+    private readonly kernel: TableKernel,
   ) {
-    this.buffers = spent?.buffers ?? [];
     const { n } = game.shape;
     this.from = n + 1;
     this.ranks = game.ranks;
     this.choices = new Float64Array(n);
     this.landings = new Float64Array(n);
-    this.kernel = keeps ? startPointsKernel(game) : undefined;
   }
 
   /**
@@ -51,39 +44,15 @@ export class Table {
    * only once. Returns false if the time ended; the layers solved before stay.
    */
   solveFrom(count: number, meter: Meter): boolean {
-    const { layers } = this;
+    const { layers, kernel, keeps, game } = this;
+    if (this.from > game.shape.n) kernel.start(game, keeps, count);
     for (let t = this.from - 1; t >= count; t--) {
-      const values = this.kernel?.valuesOf(t) ?? this.room(t, count);
-      if (!this.fill(t, values, meter)) return false;
-      layers[t] = values;
-      if (!this.keeps) layers[t + 2] = undefined;
+      if (!kernel.fill(t, meter)) return false;
+      layers[t] = kernel.valuesOf(t);
+      if (!keeps) layers[t + 2] = undefined;
       this.from = t;
     }
     return true;
-  }
-
-  private fill(count: number, values: Values, meter: Meter): boolean {
-    const { game, kernel, layers } = this;
-    if (kernel && count < game.shape.n) return kernel.fill(count, meter);
-    return new LayerWork(game, count, layers[count + 1] ?? values, values).fill(meter);
-  }
-
-  /** @param last the layer that is solved last */
-  private room(count: number, last: number): Values {
-    const { valueBytes, sizes } = this.game.shape;
-    const size = sizes[count];
-    const buffer = this.keeps ? new ArrayBuffer(valueBytes * size) : this.buffer(count & 1, last);
-    if (valueBytes === 8) return new Float64Array(buffer, 0, size);
-    return valueBytes === 1 ? new Int8Array(buffer, 0, size) : new Int16Array(buffer, 0, size);
-  }
-
-  private buffer(parity: number, last: number): ArrayBuffer {
-    const { n, valueBytes, sizes } = this.game.shape;
-    let max = 0;
-    for (let t = last; t <= n; t++) if ((t & 1) === parity) max = Math.max(max, sizes[t]);
-    const size = valueBytes * max;
-    const old = this.buffers[parity];
-    return old && old.byteLength >= size ? old : (this.buffers[parity] = new ArrayBuffer(size));
   }
 
   /**
@@ -154,7 +123,7 @@ export class Table {
     throw new Error('no move keeps the value');
   }
 
-  /** Turns landings into choices, adding in the order of rows.ts. */
+  /** Turns landings into choices, adding in the order of the kernel. */
   private slide(taken: number): void {
     const { game, landings, choices } = this;
     for (let cell = 0; cell < choices.length; cell++) {

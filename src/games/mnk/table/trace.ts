@@ -7,6 +7,7 @@ import { bitCount } from '../../kit/bits.js';
 import { moveName, slipOf, turnOf, X, type MnkSetup } from '../rules/setup.js';
 import { endgame, valueBytesOf, valueIfOver, type EndgamePosition } from './endgame.js';
 import { Shape } from './shape.js';
+import { TableKernel } from './kernel.js';
 import { Table } from './table.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
@@ -32,7 +33,7 @@ export function traceTable(
   );
   const size = shape.atLeast[0];
   if (size > (context.nodes ?? Infinity)) return fail('not-supported', { because: tooLarge(size) });
-  const table = new Table(endgame(setup, shape), true);
+  const table = new Table(endgame(setup, shape), true, new TableKernel());
   if (!table.solveFrom(0, new Meter())) throw new Error('a table without a limit was not finished');
   return ok({ answer: solve(setup), nodes: nodesOf(setup, table), next, legend });
 }
@@ -73,7 +74,7 @@ function visit({ game }: Table): Visited[] {
   return found;
 }
 
-/** The order in which `LayerWork` fills: by layer, cells taken, X's among them. */
+/** The order of filling: by layer, cells taken, X's among them. */
 function fillOrder(found: readonly Visited[]): number[] {
   const ids = [...found.keys()];
   const stones = (id: number): number => found[id].path.length;

@@ -1,61 +1,91 @@
-/** Tables of points filled by WebAssembly equal, layer by layer, those filled in TypeScript. */
-import { expect, it, vi } from 'vitest';
-import { Meter } from '../../../src/core/search/limits.js';
-import { Random } from '../../../src/core/random.js';
-import { turnOf, type MnkSetup } from '../../../src/games/mnk/rules/setup.js';
-import { endgame, valueBytesOf } from '../../../src/games/mnk/table/endgame.js';
-import { LayerWork } from '../../../src/games/mnk/table/layer.js';
-import { Shape } from '../../../src/games/mnk/table/shape.js';
-import { startPointsKernel } from '../../../src/games/mnk/table/kernel.js';
-import { more } from '../../amount.js';
-import { emptyBoard, freeCells, randomSetup } from './oracle.js';
+/** Tables filled by WebAssembly equal, layer by layer, those of the slow oracle (layer.ts). */
+import { afterEach, expect, it, vi } from 'vitest';
+import { Meter } from '../../../../src/core/search/limits.js';
+import { plainQuestion } from '../../../../src/core/game.js';
+import { Random } from '../../../../src/core/random.js';
+import { turnOf, type MnkSetup } from '../../../../src/games/mnk/rules/setup.js';
+import { autoSolver, tableSolver } from '../../../../src/games/mnk/solvers.js';
+import { endgame, valueBytesOf } from '../../../../src/games/mnk/table/endgame.js';
+import { TableKernel, type Values } from '../../../../src/games/mnk/table/kernel.js';
+import { Shape } from '../../../../src/games/mnk/table/shape.js';
+import { more } from '../../../amount.js';
+import { emptyBoard, freeCells, randomSetup } from '../oracle.js';
+import { LayerWork } from './layer.js';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 function gameOf(setup: MnkSetup) {
   const lead = turnOf(setup) === 1 ? 0 : -1;
   return endgame(setup, new Shape(freeCells(setup).length, lead, valueBytesOf(setup)));
 }
 
-/** Compares every layer; returns their number. */
-function compare(setup: MnkSetup): number {
-  const game = gameOf(setup);
-  const kernel = startPointsKernel(game, 0)!;
-  const meter = new Meter({});
-  const Values = game.slip > 0 ? Float64Array : Int8Array;
-  let below = new Values(0);
-  for (let count = game.shape.n; count >= 0; count--) {
-    const values = new Values(game.shape.sizes[count]);
-    new LayerWork(game, count, below, values).fill(meter);
-    const fast = kernel.valuesOf(count);
-    if (count === game.shape.n) fast.set(values);
-    else expect(kernel.fill(count, meter)).toBe(true);
-    expect(fast.findIndex((value, i) => !Object.is(value, values[i]))).toBe(-1);
-    below = values;
-  }
-  return game.shape.n + 1;
+function room(valueBytes: number, size: number): Values {
+  if (valueBytes === 8) return new Float64Array(size);
+  return valueBytes === 1 ? new Int8Array(size) : new Int16Array(size);
 }
 
+/** Compares every layer; returns their number. */
+function compare(setup: MnkSetup, kernel = new TableKernel(), keeps = true): number {
+  const game = gameOf(setup);
+  const { n, sizes, valueBytes } = game.shape;
+  const meter = new Meter({});
+  kernel.start(game, keeps, 0);
+  let below = room(valueBytes, 0);
+  for (let count = n; count >= 0; count--) {
+    const values = room(valueBytes, sizes[count]);
+    new LayerWork(game, count, below, values).fill(meter);
+    expect(kernel.fill(count, meter)).toBe(true);
+    const fast = kernel.valuesOf(count);
+    expect([fast.length, fast.findIndex((value, i) => !Object.is(value, values[i]))]).toEqual([
+      sizes[count],
+      -1,
+    ]);
+    below = values;
+  }
+  return n + 1;
+}
+
+/** Ways to decide a game, with slides or without. */
+const rules = [
+  { score: 'points', slip: '0' },
+  { score: 'points', slip: '1/5' },
+  { score: 'points', slip: '1' },
+  { score: 'line', slip: '0' },
+  { score: 'line', slip: '0.3' },
+  { score: 'exact', k: 2, slip: '0' },
+  { score: 'exact', k: 2, slip: '1/3' },
+] as const;
+
 it.each([
-  [1, 1],
+  [1, 2],
   [1, 6],
   [3, 3],
   [4, 3],
-  [2, 7],
-  [3, 5],
-])('of %i by %i, empty', (rows, cols) => {
-  for (const turn of [1, 2] as const) {
-    for (const slip of ['0', '1/5', '1'])
-      expect(compare(emptyBoard(rows, cols, { score: 'points', turn, slip }))).toBe(rows * cols + 1);
+  [2, 6],
+])('%i by %i, empty', (rows, cols) => {
+  const kernel = new TableKernel();
+  for (const rule of rules) {
+    for (const turn of [1, 2] as const) {
+      for (const keeps of [true, false])
+        expect(compare(emptyBoard(rows, cols, { ...rule, turn }), kernel, keeps)).toBe(rows * cols + 1);
+    }
   }
 });
 
-it('of boards with stones, some the same after half a turn', () => {
+it('3 by 5, empty', () => {
+  expect(compare(emptyBoard(3, 5, { score: 'points' }))).toBe(16);
+  expect(compare(emptyBoard(3, 5, { k: 3 }))).toBe(16);
+});
+
+it('boards with stones, some the same after half a turn', () => {
   const random = new Random(29);
   let [turnable, others] = [0, 0];
-  for (let i = 0; i < 12 * more; i++) {
-    const slip = i % 2 === 0 ? '0' : '0.3';
-    const empty = emptyBoard(...([3 + random.below(2), 4] as const), { score: 'points', slip });
-    const setup = randomSetup(random, empty, random.below(5));
-    if (i % 3 === 0) setup.cells.set(setup.cells.map((_, cell) => setup.cells.at(-1 - cell)!));
+  for (let i = 0; i < 21 * more; i++) {
+    const empty = emptyBoard(...([3 + random.below(2), 4] as const), rules[i % rules.length]);
+    const setup = randomSetup(random, empty, 2 + random.below(4));
+    if (i % 3 === 0) setup.cells.set(setup.cells.slice(0, 6).reverse(), setup.cells.length - 6);
     if (freeCells(setup).length === 0) continue;
     compare(setup);
     if (gameOf(setup).isTurnable) turnable++;
@@ -64,23 +94,28 @@ it('of boards with stones, some the same after half a turn', () => {
   expect(Math.min(turnable, others)).toBeGreaterThan(2);
 });
 
-it('only of games for points, and of large ones', () => {
-  const start = (...more: Parameters<typeof emptyBoard>) => startPointsKernel(gameOf(emptyBoard(...more)));
-  expect(start(4, 4, { score: 'points' })).toBeDefined();
-  expect(start(3, 3, { score: 'points' })).toBeUndefined();
-  expect(start(4, 4)).toBeUndefined();
-  expect(start(4, 4, { score: 'points', slip: '1/5' })).toBeDefined();
-  expect(start(4, 4, { slip: '1/5' })).toBeUndefined();
+it('points that a byte does not hold', () => {
+  const random = new Random(7);
+  for (const slip of ['0', '0.5']) {
+    const setup = randomSetup(random, emptyBoard(9, 10, { score: 'points', slip }), 80);
+    const game = gameOf(setup);
+    expect(game.shape.valueBytes).toBe(slip === '0' ? 2 : 8);
+    compare(setup);
+  }
 });
 
 it('only with WebAssembly', () => {
+  const setup = emptyBoard(3, 3, { score: 'points' });
+  expect(tableSolver.accepts(setup, plainQuestion)).toBe(true);
+  expect(autoSolver.solve(setup, plainQuestion, {}).solver).toBe('table');
   vi.stubGlobal('WebAssembly', undefined);
-  expect(startPointsKernel(gameOf(emptyBoard(4, 4, { score: 'points' })))).toBeUndefined();
-  vi.unstubAllGlobals();
+  expect(tableSolver.accepts(setup, plainQuestion)).toMatchObject({ params: { reason: 'wasm' } });
+  const answer = autoSolver.solve(setup, plainQuestion, { nodes: 2000 });
+  expect([answer.solver, answer.status]).toEqual(['montecarlo', 'estimated']);
 });
 
 it('stops when the time is over', () => {
-  const game = gameOf(emptyBoard(4, 4, { score: 'points' }));
-  const kernel = startPointsKernel(game)!;
-  expect(kernel.fill(15, new Meter({ ms: 0 }))).toBe(false);
+  const kernel = new TableKernel();
+  kernel.start(gameOf(emptyBoard(4, 4)), true, 0);
+  expect(kernel.fill(16, new Meter({ ms: 0 }))).toBe(false);
 });

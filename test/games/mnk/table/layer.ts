@@ -12,11 +12,11 @@
  * `squeezed`, at a position that depends on the row and the cell. `places` lists, once for each
  * layer, where each of the C(t, a) words leads, so no position is ever expanded to a board.
  */
-import type { Meter } from '../../../core/search/limits.js';
-import type { Endgame } from './endgame.js';
+import type { Meter } from '../../../../src/core/search/limits.js';
+import type { Endgame } from '../../../../src/games/mnk/table/endgame.js';
 import * as rows from './rows.js';
-import { bitCount, lowestBit } from '../../kit/bits.js';
-import { inserted, nextWord, reversed, wordsWith } from './words.js';
+import { bitCount, lowestBit } from '../../../../src/games/kit/bits.js';
+import { inserted, nextWord, reversed, wordsWith } from '../../../../src/games/mnk/table/words.js';
 
 /** Mask of row numbers: the clock is read once in 16 rows. */
 const readingMask = 15;
