@@ -5,7 +5,7 @@
  */
 import type { AnswerLine } from '../solve/result/read-result.js';
 import type { ComparedMoves } from './compared-moves.js';
-import { rounding } from './numbers.js';
+import { rounding, tie } from './numbers.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** The claims of an exact answer about its moves, which are legal. */
@@ -47,7 +47,7 @@ export function faultOfBest(
   }
   let open = seen < best.length;
   for (const name of moves.names().filter(isLeftOut)) {
-    const found = moves.areVeryFew ? moves.compare(name, value) : 'unknown';
+    const found = moves.areVeryFew ? moves.compare(name, value, tie) : 'unknown';
     if (found === 'same') return alsoBest(name);
     if (found === 'unknown') open = true;
   }

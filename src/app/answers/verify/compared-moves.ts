@@ -76,20 +76,20 @@ export class ComparedMoves {
   }
 
   /** Compares the value of this move for the side to move with `value`. */
-  compare(name: string, value: number): Comparison {
-    const key = `${name} ${String(value)}`;
-    const known = this.known.get(key) ?? this.compareAnew(name, value);
+  compare(name: string, value: number, tolerance = rounding): Comparison {
+    const key = `${name} ${String(value)} ${String(tolerance)}`;
+    const known = this.known.get(key) ?? this.compareAnew(name, value, tolerance);
     this.known.set(key, known);
     return known;
   }
 
-  private compareAnew(name: string, value: number): Comparison {
+  private compareAnew(name: string, value: number, tolerance: number): Comparison {
     const { game, setup } = this;
     const move = game.codec.parseMove(setup, name);
     if (!move.ok) return 'unknown';
     if (this.isAlone) return this.compareAlone(move.value, value);
     if (!game.rules.traits(setup).chance) return this.compareWithOpponent(move.value, value);
-    return this.areFew ? this.compareMean(move.value, value) : 'unknown';
+    return this.areFew ? this.compareMean(move.value, value, tolerance) : 'unknown';
   }
 
   /** Searches from the position itself, because records do not hold a capture in progress. */
@@ -103,7 +103,7 @@ export class ComparedMoves {
   }
 
   /** Compares the mean over the squares on which the piece may land. */
-  private compareMean(move: Move, value: number): Comparison {
+  private compareMean(move: Move, value: number, tolerance: number): Comparison {
     const { game, setup, sign } = this;
     const position = this.position as ChancePosition;
     const landed = new Int32Array(position.moveCount);
@@ -118,7 +118,7 @@ export class ComparedMoves {
       if (status !== 'proved') return 'unknown';
       mean += chances[i] * (same ? lo : 0 - lo);
     }
-    return Math.abs(mean - this.before - value) < rounding ? 'same' : 'other';
+    return Math.abs(mean - this.before - value) < tolerance ? 'same' : 'other';
   }
 
   private compareWithOpponent(move: Move, value: number): Comparison {

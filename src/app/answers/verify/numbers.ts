@@ -11,6 +11,12 @@ import type { AnswerLine } from '../solve/result/read-result.js';
 /** Tolerance for equal expected values, which are sums of doubles. */
 export const rounding = 1e-9;
 
+/**
+ * Difference below which two expected values are taken for equal where that makes an answer wrong:
+ * above the rounding errors of two programs, below the difference of moves that they tell apart.
+ */
+export const tie = 5e-12;
+
 type Numbers = Pick<AnswerLine, 'lo' | 'hi' | 'status' | 'bestComplete' | 'values'> & {
   readonly best: readonly string[];
 };
@@ -63,7 +69,7 @@ function faultOfFit(
       (isExact && isBest && !overlap(value, { lo, hi }))
     )
       return phrase('values: {move} is not worth {lo}', { move, lo: value.lo });
-    if (isExact && bestComplete === true && isProved && !isBest && value.lo >= lo - rounding)
+    if (isExact && bestComplete === true && isProved && !isBest && value.lo >= lo - tie)
       return phrase('best is claimed to be complete but lacks {name}', { name: move });
   }
   const most = Math.max(...bounds.map((value) => value.hi));

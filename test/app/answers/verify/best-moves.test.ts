@@ -78,6 +78,16 @@ describe('a list that is said to hold all best moves', () => {
   });
 });
 
+it('moves of a slippery game that differ by less than the rounding of its values are told apart', async () => {
+  const text = 'mnk 3 3 slip=0.00001\n1 0 1\n0 0 0\n0 0 2\n0 0\n';
+  const [answer] = (await answers(text, 'all')) as { lo: number; best: string[] }[];
+  const { stdout } = await run(['--format', 'ndjson', '--best', 'all', '--values'], text);
+  const { values } = JSON.parse(stdout) as { values: { lo: number }[] };
+  const less = values.map(({ lo }) => answer.lo - lo).filter((by) => by > 1e-11);
+  expect(Math.min(...less)).toBeLessThan(1e-9);
+  expect((await verified([answer, { ...answer, values }])).said).toContain('2 exact');
+});
+
 it('a list of captures that is claimed to be complete but lacks one', async () => {
   const { stdout } = await run(
     ['--format', 'ndjson', '--best', 'all'],
