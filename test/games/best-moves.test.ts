@@ -31,6 +31,21 @@ const samples: Readonly<Record<string, readonly Sample[]>> = {
     [4, 3, 8, 'k=4'],
   ],
 };
+
+/** Positions that searches of a few thousand nodes do not finish. */
+const larger: Readonly<Record<string, readonly Sample[]>> = {
+  connect4: [[5, 5, 6]],
+  dots: [
+    [2, 3, 1],
+    [3, 3, 4],
+  ],
+  hex: [[5, 5, 4]],
+  mnk: [
+    [4, 4, 3],
+    [5, 5, 4, 'k=4'],
+    [4, 4, 5, 'score=points'],
+  ],
+};
 const all = { ...plainQuestion, best: 'all', values: true } as const;
 const positionsPerSample = more;
 
@@ -63,6 +78,16 @@ describe.each(cases)('$name', ({ game, solver }) => {
         if (!isBestComplete(answer, all)) continue;
         const truth = truthOf(game, setup, all);
         expect([answer.lo, sorted(answer.best)]).toEqual([truth.lo, sorted(truth.best)]);
+      }
+    }
+  });
+
+  it('begins its line with one of the best moves, whatever the limit', () => {
+    for (const setup of sampled(game, larger[game.id], 2 * more, 29)) {
+      if (solver.accepts(setup, all) !== true) continue;
+      for (let nodes = 1; nodes <= 10_000; nodes = Math.ceil(1.7 * nodes)) {
+        const { best, line } = solver.solve(setup, all, { nodes });
+        if (line.length > 0) expect(best, `${String(nodes)} nodes`).toContain(line[0]);
       }
     }
   });

@@ -56,11 +56,15 @@ export function optimalMove(exact: ExactSearch, known: KnownPosition, proved?: n
   return edge === undefined ? undefined : realEdge(bits, a, b, edge);
 }
 
-/** Every optimal move, lowest edge first; those found so far when the meter stops. */
-export function optimalMoves(exact: ExactSearch, known: KnownPosition): number[] {
+/**
+ * Every optimal move, lowest edge first; when the meter stops, `first`, which is one, and those
+ * found so far.
+ */
+export function optimalMoves(exact: ExactSearch, known: KnownPosition, first: number): number[] {
   const { bits } = exact;
   const { a, b, taking, value } = known;
   return edgesOf(bits, a, b).filter((edge) => {
+    if (edge === first) return true;
     const atHand = bitCount((bits.inB[edge] ? taking.pathB : taking.pathA) & bits.bit[edge]) > 0;
     if (atHand) return valueAtHand(bits, known, edge) === value;
     const next = draw(bits, a, b, edge);

@@ -78,8 +78,7 @@ interface Moves {
 function bestMoves(exact: ExactSearch, known: KnownPosition, provedBy: number, question: Question): Moves {
   const first = optimalMove(exact, known, provedBy)!;
   const line = principalLine(exact, known, first);
-  const best = question.best === 'all' ? optimalMoves(exact, known) : [first];
-  return { best: best.length > 0 ? best : [first], line };
+  return { best: question.best === 'all' ? optimalMoves(exact, known, first) : [first], line };
 }
 
 /** Reports a limit if it may have shortened the list of best moves, not if only the line. */
