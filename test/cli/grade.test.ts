@@ -223,6 +223,8 @@ it('draws boards where no positions are named, for a folder of students', async 
     './run {in} {out}',
     '--count',
     '6',
+    '--size',
+    '8',
     '--seed',
     '2',
     '--boards',
