@@ -1,6 +1,5 @@
 /** A game is one object of four parts. Each part is a type with a file of its own. */
 import type { Codec } from './parts/codec.js';
-import type { Format } from './parts/formats.js';
 import type { Presentation } from './parts/presentation.js';
 import type { ContestProblem } from './parts/problem.js';
 import type { Rules, Setup } from './parts/rules.js';
@@ -31,10 +30,6 @@ export interface Game<S extends Setup = Setup> {
   readonly codec: Codec<S>;
   readonly solvers: Solvers<S>;
   readonly view: Presentation<S>;
-  /** The format of links to another site, which our page can also open. */
-  readonly links?: Format<S>;
-  /** The format in which the page also saves a game, for other programs. */
-  readonly exchange?: Format<S>;
   /** Programming problems for contest judges by name, each loaded on demand. */
   readonly problems?: Readonly<Record<string, () => Promise<ContestProblem<S>>>>;
 }

@@ -120,6 +120,7 @@ function mayImportInside(path: string, target: string): boolean {
   if (!path.startsWith('games/')) return true;
   if (path === 'games/registry.ts') return /^games\/[^/]+\/index\.js$/.test(target);
   if (path === 'games/engines.ts') return /^games\/[^/]+\/(engine|solvers)\.js$/.test(target);
+  if (path === 'games/page-formats.ts') return /^games\/[^/]+\/formats\//.test(target);
   if (path === 'games/formats.ts') return /^games\/[^/]+\/(formats\/)?index\.js$/.test(target);
   const own = path.split('/').slice(0, 2).join('/');
   return target.startsWith(`${own}/`) || target.startsWith('games/kit/');

@@ -2,11 +2,9 @@
 import { freeAtMost } from '../../core/cells.js';
 import type { Certificate, Verdict } from '../../core/answer.js';
 import type { Evaluation, Solver, Traits } from '../../core/game.js';
-import { genericSolvers } from '../../search/solvers.js';
+import { genericSolvers, searches } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
 import { reportLevels } from '../kit/levels.js';
-import { hexworld } from './formats/hexworld.js';
-import { sgf } from './formats/sgf.js';
 import { answerLine, explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
 import { after, moveName, parseMove } from './rules/moves.js';
@@ -49,7 +47,7 @@ export const hex = defineGame<HexSetup>({
   id: 'hex',
   aliases: [],
   name: phrase('Hex'),
-  engine,
+  loads: [engine, searches],
   rules: gameRules,
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {
@@ -87,6 +85,4 @@ export const hex = defineGame<HexSetup>({
     orientations,
     proof: proofItems,
   },
-  links: hexworld,
-  exchange: sgf,
 });

@@ -11,6 +11,7 @@
  */
 import type { Game, Setup, BoardSize } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
+import { linkFormats } from '../../games/page-formats.js';
 import { defaultGame, games } from '../../games/registry.js';
 import { turnText } from '../../session/move-tree.js';
 import { movesIn } from '../../session/moves.js';
@@ -139,8 +140,9 @@ function ofGame(game: Game, text: string): LinkedGame | undefined {
       movesIn(game, setup, moves).map(({ name }) => name),
     );
   }
-  if (!game.links?.recognises(text)) return undefined;
-  const [read] = game.links.read(text);
+  const format = linkFormats.get(game.id);
+  if (!format?.recognises(text)) return undefined;
+  const [read] = format.read(text);
   if (read.kind === 'fault') return broken(read.text);
   return restored(
     game.codec.format(read.start),

@@ -2,6 +2,7 @@
 import { h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { freshSeed } from '../../../core/random.js';
+import { exchangeFormats } from '../../../games/page-formats.js';
 import type { Session } from '../../../session/session.js';
 import { sceneSvg } from '../../../view/svg.js';
 import { linkOf } from '../../game/link.js';
@@ -23,7 +24,7 @@ export function Share({ context, open }: ShareProps): ComponentChild {
     const file = new Blob([controller.savedText], { type: 'application/json' });
     download(`tabuleiro-${session.game.id}.json`, file);
   };
-  const exchange = controller.session?.game.exchange;
+  const exchange = controller.session && exchangeFormats.get(controller.session.game.id);
   const saveExchange = (): void => {
     const { session } = controller;
     if (!session || !exchange) return;
