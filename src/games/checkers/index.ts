@@ -22,7 +22,7 @@ export const checkers = defineGame<CheckersSetup>({
   id: 'checkers',
   aliases: ['damas'],
   name: phrase('Checkers captures'),
-  engine,
+  loads: [engine],
   rules: {
     traits: (setup) => ({ players: 1, chance: false, worst: 0, best: setup.cells.length }),
     position,

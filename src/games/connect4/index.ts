@@ -2,7 +2,7 @@
 import { freeAtMost, freeCount } from '../../core/cells.js';
 import type { GameLength, Traits } from '../../core/parts/rules.js';
 import type { Solver } from '../../core/parts/solvers.js';
-import { genericSolvers } from '../../search/solvers.js';
+import { genericSolvers, searches } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
 import { lineLegend } from '../kit/legend.js';
 import { reportLevels } from '../kit/levels.js';
@@ -54,7 +54,7 @@ export const connect4 = defineGame<Connect4Setup>({
   id: 'connect4',
   aliases: ['lig4'],
   name: phrase('Connect Four'),
-  engine,
+  loads: [engine, searches],
   rules: gameRules,
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {

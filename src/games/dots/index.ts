@@ -3,7 +3,7 @@ import { freeAtMost, freeCount } from '../../core/cells.js';
 import type { Answer, Certificate, Verdict } from '../../core/answer.js';
 import type { Evaluation, Traits } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
-import { genericSolvers, type Host } from '../../search/solvers.js';
+import { genericSolvers, searches, type Host } from '../../search/solvers.js';
 import { answerLineOf } from '../kit/answer-line.js';
 import { defineGame } from '../kit/define-game.js';
 import { smallerBoards } from '../kit/board/smaller-boards.js';
@@ -64,7 +64,7 @@ export const dots = defineGame<DotsSetup>({
   id: 'dots',
   aliases: ['pontinhos'],
   name: phrase('Dots and Boxes'),
-  engine,
+  loads: [engine, searches],
   rules: {
     traits,
     position,

@@ -3,7 +3,6 @@ import { cellName } from '../../core/text/coordinates.js';
 import type { Game, Presentation, Rules, Setup, SideName, Solver, Solvers } from '../../core/game.js';
 import { choosing } from '../../search/choose/choose.js';
 import type { OnDemand } from '../../core/on-demand.js';
-import { searches } from '../../search/solvers.js';
 import { distanceByRules, type DecidedDistance } from './distance.js';
 import { reportLevels } from './levels.js';
 import { cellsOfGrid, smallerBoards } from './board/smaller-boards.js';
@@ -16,8 +15,8 @@ export interface GameDefinition<S extends Setup> extends Omit<
   Game<S>,
   'rules' | 'solvers' | 'view' | 'load'
 > {
-  /** The code that `solvers` and `view.explain` call, loaded by `load`. */
-  readonly engine: OnDemand<object>;
+  /** The code that `solvers` and `view.explain` call, the generic searches among it. */
+  readonly loads: readonly OnDemand<object>[];
   readonly rules: Optional<Rules<S>, 'smaller'>;
   readonly solvers: Optional<Omit<Solvers<S>, 'distance'>, 'levels' | 'book'> & {
     /** See `distanceByRules`. */
@@ -31,7 +30,7 @@ export interface GameDefinition<S extends Setup> extends Omit<
 
 /** Returns the game with its defaults; its solvers follow the rule of choice. */
 export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
-  const { engine, rules, solvers, view, ...others } = game;
+  const { loads, rules, solvers, view, ...others } = game;
   const { decidedDistance, ...given } = solvers;
   const shown: Presentation<S> = {
     matchSize: view.standardSize,
@@ -48,7 +47,7 @@ export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
   return {
     ...others,
     load: async () => {
-      await Promise.all([engine.load(), searches.load()]);
+      await Promise.all(loads.map((module) => module.load()));
     },
     rules: { smaller: (board) => smallerBoards(board, cellsOfGrid), ...rules },
     solvers: {

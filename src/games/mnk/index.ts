@@ -5,6 +5,7 @@ import type { GameLength, RawRecord } from '../../core/game.js';
 import type { Result } from '../../core/refusal.js';
 import type { StrategyForm } from '../../core/proof.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
+import { searches } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
 import { lineLegend } from '../kit/legend.js';
 import { reportLevels } from '../kit/levels.js';
@@ -72,7 +73,7 @@ export const mnk = defineGame<MnkSetup>({
   id: 'mnk',
   aliases: ['tictactoe', 'velha'],
   name: phrase('Tic-tac-toe (m,n,k)'),
-  engine,
+  loads: [engine, searches],
   rules: { traits, position, after, symmetries, length, kinds, generate },
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {
