@@ -36,21 +36,26 @@ export function captureAnswer(parts: {
 }
 
 /**
- * Every first jump of a capture of length `longest`, in ascending order of moves.
+ * Every first jump of a capture of length `longest`, in ascending order of moves; after a limit
+ * those found, and that of `path`.
  *
  * @param longest the exact answer of the board
+ * @param path squares of a capture of this length
  * @param longestAfter the longest capture of the man on a square of another board
  */
 export function allFirstJumps(
   setup: CheckersSetup,
   longest: number,
+  path: ArrayLike<number>,
   longestAfter: (after: CheckersSetup, man: number) => number,
 ): Move[] {
   const best: Move[] = [];
+  const [known] = movesAlong(setup, path);
   for (const man of longest > 0 ? ownMen(setup) : []) {
     for (let move = 4 * man; move < 4 * man + 4; move++) {
       const to = landing(setup, move);
-      if (to !== undefined && longestAfter(after(setup, move), to) === longest - 1) best.push(move);
+      if (to === undefined) continue;
+      if (move === known || longestAfter(after(setup, move), to) === longest - 1) best.push(move);
     }
   }
   return best;

@@ -44,7 +44,7 @@ function run(setup: CheckersSetup, meter: Meter, begin: Begin, all: boolean): An
   const { bytes, ...extra } = search.counts;
   const stats = { nodes: meter.nodes, depth: lo, bytes, extra };
   const longestAfter = (after: CheckersSetup, man: number): number => begin(after, meter).longest(man);
-  const best = all && lo === hi ? { best: allFirstJumps(setup, lo, longestAfter) } : {};
+  const best = all && lo === hi ? { best: allFirstJumps(setup, lo, path, longestAfter) } : {};
   return captureAnswer({ setup, lo, hi, path, meter, stats, ...best });
 }
 

@@ -21,7 +21,7 @@ export function solveByTrail(setup: CheckersSetup, question: Question, context: 
     rest.run();
     return rest.lo;
   };
-  const all = question.best === 'all' && lo === hi ? allFirstJumps(setup, lo, longestAfter) : undefined;
+  const all = question.best === 'all' && lo === hi ? allFirstJumps(setup, lo, path, longestAfter) : undefined;
   // The certificate has its own budget: the search may have spent all nodes.
   const ownMeter = (): Meter => new Meter({ ...context, nodes: Infinity });
   const certificate = question.certificate
