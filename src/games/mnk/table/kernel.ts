@@ -12,48 +12,33 @@ import kernel from './kernel.wasm';
 /** Values of a layer, for the side to move: integers, or doubles in games with slides. */
 export type Values = Int8Array | Int16Array | Float64Array;
 
-/** Arguments of all ways to fill: two layers, and lists for all rows. */
-type Layers = readonly [
-  n: number,
-  width: number,
-  values: number,
-  widthBelow: number,
-  below: number,
-  ranks: number,
-  places: number,
-];
-
 /** The first row to work on, by its taken cells, and how many. */
 type Rows = readonly [taken: number, rows: number];
 
 interface Exports {
   readonly memory: KernelMemory;
-  list(
-    count: number,
-    ones: number,
-    width: number,
-    bit: number,
+  startTable(
+    n: number,
+    valueBytes: number,
     ranks: number,
     places: number,
     turned: number,
+    around: number,
+    landings: number,
+    slip: number,
   ): void;
-  fill(...given: [...Layers, turned: number, ...Rows]): number;
-  fillWide(...given: [...Layers, turned: number, ...Rows]): number;
-  fillSlides(...given: [...Layers, around: number, landings: number, slip: number, ...Rows]): number;
-  mark(
-    ...given: [
-      count: number,
-      ones: number,
-      width: number,
-      values: number,
-      valueBytes: number,
-      ranks: number,
-      lines: number,
-      growsOnly: boolean,
-      xLast: boolean,
-      ...rows: Rows,
-    ]
+  startLayer(
+    count: number,
+    ones: number,
+    values: number,
+    width: number,
+    below: number,
+    widthBelow: number,
+    bit: number,
+    isTurned: boolean,
   ): void;
+  fill(...rows: Rows): number;
+  mark(lines: number, growsOnly: boolean, xLast: boolean, ...rows: Rows): void;
 }
 
 /** Rows between two readings of the clock. */
@@ -106,6 +91,9 @@ export class TableKernel {
         for (let set = 0; set < lines.length; set++) lines[set] = game.points[side][set] > 0 ? 1 : 0;
       }
     }
+    const { n, valueBytes } = game.shape;
+    const lists = [at.ranks, at.places, at.turned, at.around, at.landings] as const;
+    this.exports.startTable(n, valueBytes, ...lists, game.slip);
     [this.game, this.at] = [game, at];
   }
 
@@ -118,19 +106,32 @@ export class TableKernel {
 
   /** Fills a layer from that with one more stone; false if the time ended. */
   fill(count: number, meter: Meter): boolean {
-    const { shape, endsByLine } = this.game;
+    const { exports, at, game } = this;
+    const { shape, endsByLine, growsOnly } = game;
     const { n, sizes } = shape;
     if (sizes[count] === 0) return true;
+    this.startLayer(count);
     if (count === n) this.fillEnds();
-    else this.list(count);
+    const xLast = !shape.xMoves(count);
     let taken = (1 << count) - 1;
     for (let left = binomial(n, count); left > 0; left -= rowsPerReading) {
       if (!meter.readClock()) return false;
       const rows: Rows = [taken, Math.min(left, rowsPerReading)];
-      if (count < n) taken = this.fillRows(count, rows);
-      if (endsByLine) this.mark(count, rows);
+      if (count < n) taken = exports.fill(...rows);
+      if (endsByLine) exports.mark(at.lines[xLast ? 0 : 1], growsOnly, xLast, ...rows);
     }
     return true;
+  }
+
+  private startLayer(count: number): void {
+    const { exports, at, game } = this;
+    const { shape, slip, isTurnable } = game;
+    const { n, widths } = shape;
+    const below = count < n ? ([at.layers[count + 1], widths[count + 1]] as const) : ([0, 0] as const);
+    // A turned row would sum slides in another order and differ in the last digit.
+    const isTurned = isTurnable && slip === 0 && count > 0;
+    const layer = [at.layers[count], widths[count], ...below] as const;
+    exports.startLayer(count, shape.xAmong(count), ...layer, shape.xMoves(count) ? 1 : 0, isTurned);
   }
 
   /** Sets the values of the full board without lines that end the game. */
@@ -145,35 +146,6 @@ export class TableKernel {
     wordsWith(n, shape.xAmong(n)).forEach((x, i) => {
       values[i] = sign * (forX[x] - forO[all ^ x] - base);
     });
-  }
-
-  private list(count: number): void {
-    const { at, game } = this;
-    const { shape } = game;
-    const bit = shape.xMoves(count) ? 1 : 0;
-    const lists = [at.ranks, at.places, at.turned] as const;
-    this.exports.list(count, shape.xAmong(count), shape.widths[count], bit, ...lists);
-  }
-
-  /** Returns the first row of the next call. */
-  private fillRows(count: number, rows: Rows): number {
-    const { exports, at, game } = this;
-    const { n, widths, valueBytes } = game.shape;
-    const [values, below] = [at.layers[count], at.layers[count + 1]];
-    const layers: Layers = [n, widths[count], values, widths[count + 1], below, at.ranks, at.places];
-    if (valueBytes === 8) return exports.fillSlides(...layers, at.around, at.landings, game.slip, ...rows);
-    const turned = game.isTurnable && count > 0 ? at.turned : 0;
-    const fill = valueBytes === 2 ? exports.fillWide : exports.fill;
-    return fill(...layers, turned, ...rows);
-  }
-
-  private mark(count: number, rows: Rows): void {
-    const { at, game } = this;
-    const { shape, growsOnly } = game;
-    const xLast = !shape.xMoves(count);
-    const lines = at.lines[xLast ? 0 : 1];
-    const layer = [shape.widths[count], at.layers[count], shape.valueBytes, at.ranks, lines] as const;
-    this.exports.mark(count, shape.xAmong(count), ...layer, growsOnly, xLast, ...rows);
   }
 }
 

@@ -52,12 +52,3 @@ export function inserted(word: number, at: number, bit: number): number {
   const low = word & ((1 << at) - 1);
   return ((word ^ low) << 1) | low | (bit << at);
 }
-
-/** The lowest `bits` bits of `word` in reverse order; at least one bit. */
-export function reversed(word: number, bits: number): number {
-  let turned = ((word >>> 1) & 0x55555555) | ((word & 0x55555555) << 1);
-  turned = ((turned >>> 2) & 0x33333333) | ((turned & 0x33333333) << 2);
-  turned = ((turned >>> 4) & 0x0f0f0f0f) | ((turned & 0x0f0f0f0f) << 4);
-  turned = ((turned >>> 8) & 0x00ff00ff) | ((turned & 0x00ff00ff) << 8);
-  return ((turned >>> 16) | (turned << 16)) >>> (32 - bits);
-}

@@ -16,7 +16,7 @@ import type { Meter } from '../../../../src/core/search/limits.js';
 import type { Endgame } from '../../../../src/games/mnk/table/endgame.js';
 import * as rows from './rows.js';
 import { bitCount, lowestBit } from '../../../../src/games/kit/bits.js';
-import { inserted, nextWord, reversed, wordsWith } from '../../../../src/games/mnk/table/words.js';
+import { inserted, nextWord, wordsWith } from '../../../../src/games/mnk/table/words.js';
 
 /** Mask of row numbers: the clock is read once in 16 rows. */
 const readingMask = 15;
@@ -203,4 +203,13 @@ export class LayerWork {
 
 function lowest(values: rows.Integers): number {
   return values.BYTES_PER_ELEMENT === 1 ? -128 : -32768;
+}
+
+/** The lowest `bits` bits of `word` in reverse order; at least one bit. */
+function reversed(word: number, bits: number): number {
+  let turned = ((word >>> 1) & 0x55555555) | ((word & 0x55555555) << 1);
+  turned = ((turned >>> 2) & 0x33333333) | ((turned & 0x33333333) << 2);
+  turned = ((turned >>> 4) & 0x0f0f0f0f) | ((turned & 0x0f0f0f0f) << 4);
+  turned = ((turned >>> 8) & 0x00ff00ff) | ((turned & 0x00ff00ff) << 8);
+  return ((turned >>> 16) | (turned << 16)) >>> (32 - bits);
 }
