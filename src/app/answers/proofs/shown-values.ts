@@ -1,4 +1,5 @@
 /** Derives the value of a position from the values that a proof shows after its moves. */
+import { seenBy } from '../../../core/answer.js';
 import type { Game, Setup } from '../../../core/game.js';
 import { legalMoves, type Move, type Position } from '../../../core/position.js';
 
@@ -22,8 +23,8 @@ export class ShownValues {
     private readonly position: Position,
   ) {
     const { players, chance, worst, best } = game.rules.traits(setup);
-    const bounds = position.toMove === 0 ? [worst, best] : [0 - best, 0 - worst];
-    [this.least, this.most] = game.codec.answersToCome ? [-Infinity, Infinity] : bounds;
+    const { lo, hi } = seenBy(position.toMove, { lo: worst, hi: best });
+    [this.least, this.most] = game.codec.answersToCome ? [-Infinity, Infinity] : [lo, hi];
     this.isByMoves = players === 2 && !chance;
     this.legal = new Set(legalMoves(position));
     this.sign = position.toMove === 0 ? 1 : -1;

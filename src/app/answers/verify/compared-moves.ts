@@ -11,7 +11,7 @@ import { expectiminimax } from '../../../search/chance/expectiminimax.js';
 import { minimax } from '../../../search/minimax.js';
 import { taskOf } from '../../../search/task.js';
 import { leftOutPoints } from '../../positions/settled.js';
-import { rounding } from './numbers.js';
+import { rangeOf, rounding } from './numbers.js';
 
 /** Free cells up to which all best moves of two players are checked; above, only the first is. */
 const fewFree = 12;
@@ -44,6 +44,8 @@ export class ComparedMoves {
   private readonly sign: number;
   /** Settled points of the side to move that answers leave out. */
   private readonly before: number;
+  /** The worst value for the side to move. */
+  private readonly least: number;
 
   private constructor(
     private readonly game: Game,
@@ -56,6 +58,7 @@ export class ComparedMoves {
     this.areVeryFew = this.isAlone || freeAtMost(setup.cells, fewestFree);
     this.sign = position.toMove === 0 ? 1 : -1;
     this.before = leftOutPoints(game, position);
+    this.least = rangeOf(game, setup, position).lo;
   }
 
   /** Returns undefined if the position cannot be played. */
@@ -71,8 +74,7 @@ export class ComparedMoves {
 
   /** Returns whether every move keeps this value because it is the worst possible. */
   areAllBest(value: number): boolean {
-    const { worst, best } = this.game.rules.traits(this.setup);
-    return !this.isAlone && this.before + value === (this.sign > 0 ? worst : 0 - best);
+    return !this.isAlone && value === this.least;
   }
 
   /** Compares the value of this move for the side to move with `value`. */

@@ -2,7 +2,9 @@
  * Checks the numbers of an answer that need no search: they must lie within the game's range and
  * fit each other.
  */
+import { seenBy } from '../../../core/answer.js';
 import type { Game, Setup } from '../../../core/game.js';
+import type { Position } from '../../../core/position.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 import { leftOutPoints } from '../../positions/settled.js';
@@ -33,19 +35,18 @@ export function faultOfNumbers(
 ): Phrase | undefined {
   if (answer.lo > answer.hi) return phrase('the claim is not lo <= hi');
   if (answer.status === 'estimated') return undefined;
-  const range = rangeOf(game, setup, cache);
+  const made = game.rules.position(setup, cache);
+  const range = made.ok ? rangeOf(game, setup, made.value) : undefined;
   if (range && !overlap(answer, range)) return phrase('the value lies between {lo} and {hi}', { ...range });
   return faultOfFit(answer, range);
 }
 
-/** Bounds of every value of the position for its side to move; undefined if it cannot be played. */
-function rangeOf(game: Game, setup: Setup, cache: SolverCache): Interval | undefined {
-  const made = game.rules.position(setup, cache);
-  if (!made.ok) return undefined;
+/** Bounds of every value of the position for its side to move. */
+export function rangeOf(game: Game, setup: Setup, position: Position): Interval {
   const { worst, best } = game.rules.traits(setup);
-  const before = leftOutPoints(game, made.value);
-  const isFirst = made.value.toMove === 0;
-  return { lo: (isFirst ? worst : 0 - best) - before, hi: (isFirst ? best : 0 - worst) - before };
+  const before = leftOutPoints(game, position);
+  const { lo, hi } = seenBy(position.toMove, { lo: worst, hi: best });
+  return { lo: lo - before, hi: hi - before };
 }
 
 function overlap(a: Interval, b: Interval): boolean {

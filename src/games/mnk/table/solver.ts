@@ -1,5 +1,5 @@
 /** The table as a solver: value, all best moves, and without slides the line of best play. */
-import type { Answer } from '../../../core/answer.js';
+import { seenBy, type Answer } from '../../../core/answer.js';
 import { freeCount } from '../../../core/cells.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
@@ -82,7 +82,7 @@ export function solveByTable(setup: MnkSetup, question: Question, context: Searc
 /** The answer after a limit: only the bounds of the game are known. */
 function unfinished(setup: MnkSetup, meter: Meter): Answer {
   const { worst, best } = traits(setup);
-  const [lo, hi] = turnOf(setup) === X ? [worst, best] : [0 - best, 0 - worst];
+  const { lo, hi } = seenBy(turnOf(setup) === X ? 0 : 1, { lo: worst, hi: best });
   const first = [setup.cells.indexOf(FREE)];
   return { ...answer(setup, meter, { lo, hi, best: first, line: first }), status: 'bounded' };
 }
