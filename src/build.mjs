@@ -98,6 +98,9 @@ function replace(folder, made) {
 /** The entries of the library, by the names that `exports` of package.json gives them. */
 const doors = { index: 'src/index.ts', analysis: 'src/analysis.ts', lab: 'src/lab/notebook/index.ts' };
 
+/** Lines that import modules for nothing but that they are reached. */
+const importing = (modules) => modules.map((one) => `import '${join(root, one)}';\n`).join('');
+
 /**
  * Puts modules into one file that all modules with such paths share, because each file costs Node
  * about a millisecond and a browser a request. The bundler makes a file of the modules that the same
@@ -111,9 +114,7 @@ const inOneFile = (onDemand, ...modules) => ({
       return kind === 'dynamic-import' && onDemand.test(path) ? { path, namespace: 'on-demand' } : undefined;
     });
     bundler.onLoad({ filter: /./, namespace: 'on-demand' }, ({ path }) => ({
-      contents: [...modules.map((one) => `import '${join(root, one)}';`), `export * from '${path}';`].join(
-        '\n',
-      ),
+      contents: `${importing(modules)}export * from '${path}';`,
       resolveDir: root,
     }));
   },
@@ -127,9 +128,7 @@ const reaching = (path, ...modules) => ({
   name: 'reaching',
   setup(bundler) {
     bundler.onLoad({ filter: path }, ({ path: file }) => ({
-      contents: [...modules.map((one) => `import '${join(root, one)}';`), readFileSync(file, 'utf8')].join(
-        '\n',
-      ),
+      contents: importing(modules) + readFileSync(file, 'utf8'),
       loader: 'ts',
     }));
   },
