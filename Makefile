@@ -61,7 +61,7 @@ signature:
 # Compiles the kernels in WebAssembly from their AssemblyScript; KERNELS=--check only compares. Fetches the compiler, 94 MB.
 KERNELS :=
 kernels:
-	@npx --yes --package assemblyscript@0.28.20 sh src/core/wasm/kernels.sh $(KERNELS)
+	@npx --yes --package assemblyscript@0.28.20 node src/core/wasm/kernels.mjs $(KERNELS)
 
 # Learns the network of the Hex player from games against itself, in hours, and writes its numbers.
 hex-network: development notebook-types

@@ -1,5 +1,5 @@
 /**
- * H-search (../hsearch.ts) on the lists of lists.ts by the rules of rules.ts. kernels.sh replaces
+ * H-search (../hsearch.ts) on the lists of lists.ts by the rules of rules.ts. kernels.mjs replaces
  * the imported carriers by those of each width.
  *
  * The caller writes into memory, at `offsetOf`: the cells of the endpoints, the pairs of
