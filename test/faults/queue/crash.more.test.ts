@@ -43,7 +43,9 @@ describeWithRedis('over a queue', () => {
   });
   afterAll(() => Promise.all(machines.map((machine) => machine.stop())));
 
-  it.each(faultKinds)('a search that ends its process by: %s costs that record alone', async (kind) => {
+  // The other two also fill the memory: over a queue they differ in nothing.
+  const kinds = faultKinds.filter((kind) => more > 1 || (kind !== 'map' && kind !== 'arrays'));
+  it.each(kinds)('a search that ends its process by: %s costs that record alone', async (kind) => {
     const answers = await sameAsLocal([
       { at: 70, kind, once: false },
       { at: 1, kind, once: true },
