@@ -36,7 +36,7 @@ describe('README.md', () => {
 
   it('has helps whose examples run', async () => {
     // These commands run until they are ended, need a queue, take minutes, or are run elsewhere.
-    const unbounded = /solve (serve|worker|bench --positions|package captures -o)/;
+    const unbounded = /solve (serve|worker|bench --positions|package captures)/;
     const names = [...(await run(['--help'])).stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(
       ([, name]) => name,
     );

@@ -22,10 +22,11 @@ const partOfSoak = { TABULEIRO_SOAK: '0.4' };
  */
 const onOtherNode = {
   tests: [
-    'batch/write/gzip batch/write/output cli/limited-program cli/play-room cli/play.test cli/serve/ cli/setup',
-    'faults/closed-streams faults/disk faults/file-system-calls faults/gzip faults/hostile-students faults/interrupted',
-    'faults/memory faults/queue/refusals faults/readers faults/resume faults/rooms faults/signal-at-the-end',
-    'faults/two-runs faults/workers library/runtimes notebooks/run package/package',
+    'batch/write/gzip batch/write/output cli/limited-program cli/play-room cli/play.test',
+    'cli/serve/server cli/serve/tls cli/setup faults/closed-streams faults/file-system-calls',
+    'faults/gzip faults/hostile-students faults/interrupted faults/memory faults/queue/refusals',
+    'faults/readers faults/resume faults/rooms faults/signal-at-the-end faults/two-runs faults/workers',
+    'library/runtimes notebooks/run package/package',
   ].flatMap((names) => names.split(' ').map((name) => `test/${name}`)),
   environment: { ...partOfSoak, TABULEIRO_NOTEBOOKS: '00-start' },
 };
