@@ -4,7 +4,6 @@
  */
 import '../../src/games/engines.js';
 import { existsSync, writeFileSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import type { SolveJob } from '../../src/app/answers/solve/job.js';
 import { JobSolver } from '../../src/app/answers/solve/record-solver.js';
 import type { RecordItem } from '../../src/batch/read/items.js';
@@ -12,6 +11,7 @@ import { outOfMemoryExit } from '../../src/batch/run/child.js';
 import { isAllocationFailure } from '../../src/batch/run/inline.js';
 import type { RecordResult } from '../../src/batch/run/partial-result.js';
 import { serve } from '../../src/batch/run/worker-loop.js';
+import { startGuard } from '../../src/cli/run/guard.js';
 import { games } from '../../src/games/registry.js';
 import type { FaultKind, FaultPlan } from './plan.js';
 
@@ -68,9 +68,7 @@ class Saboteur extends JobSolver {
   }
 }
 
-new Worker(new URL('./worker-guard.js', import.meta.url), {
-  workerData: { parent: process.ppid, bytes: Number(process.env['TABULEIRO_WORKER_BYTES']) },
-}).unref();
+startGuard(new URL('./worker-guard.js', import.meta.url));
 process.on('disconnect', () => process.exit(0));
 process.on('uncaughtException', (error) => process.exit(isAllocationFailure(error) ? outOfMemoryExit : 1));
 serve(games, (job) => new Saboteur(job as SolveJob, (job as { fault: FaultPlan }).fault));

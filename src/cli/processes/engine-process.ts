@@ -2,13 +2,13 @@
  * Entry of a process that computes moves for the computers of rooms: it answers one request at a
  * time until its parent has gone.
  */
-import { Worker } from 'node:worker_threads';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import type { Limits } from '../../core/search/limits.js';
 import { inputOf, think } from '../../app/play/engine.js';
 import { loadGame } from '../../app/positions/start-position.js';
 import { loadEngines } from '../../games/registry.js';
 import type { Choice } from '../../rooms/server/engine-host.js';
+import { startGuard } from '../run/guard.js';
 
 export interface EngineQuestion {
   readonly saved: string;
@@ -16,10 +16,7 @@ export interface EngineQuestion {
   readonly limits: Limits;
 }
 
-// A search blocks this thread, so another one ends it when the parent has gone.
-new Worker(new URL('./worker-guard.js', import.meta.url), {
-  workerData: { parent: process.ppid, bytes: Number(process.env['TABULEIRO_WORKER_BYTES'] ?? Infinity) },
-}).unref();
+startGuard(new URL('./worker-guard.js', import.meta.url));
 
 process.on('disconnect', () => process.exit(0));
 await loadEngines();

@@ -1,12 +1,15 @@
 /**
- * A thread beside a worker's search. It ends the process when the parent has ended, even by kill
- * -9. When the memory exceeds the limit, it ends the process by a signal that the parent
- * recognises.
+ * A thread beside a worker's search (startGuard). It ends the process when the parent has ended,
+ * even by kill -9. When the memory exceeds the limit, it ends the process by a signal that the
+ * parent recognises.
  */
 import { workerData } from 'node:worker_threads';
-import { memorySignal } from '../../batch/run/child.js';
 
-const { parent, bytes } = workerData as { parent: number; bytes: number };
+const { parent, bytes, memorySignal } = workerData as {
+  parent: number;
+  bytes: number;
+  memorySignal: NodeJS.Signals;
+};
 const everyMs = 200;
 
 setInterval(() => {

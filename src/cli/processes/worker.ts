@@ -1,5 +1,4 @@
 /** Entry of a worker process, started by the pool: it answers batches until its parent has gone. */
-import { Worker } from 'node:worker_threads';
 import type { SolveJob } from '../../app/answers/solve/job.js';
 import type { Assistant } from '../../app/answers/solve/record-solver.js';
 import { solverOf } from '../../app/answers/solve/solver-of-job.js';
@@ -8,12 +7,10 @@ import { isAllocationFailure } from '../../batch/run/inline.js';
 import { ThreadTeam } from '../../batch/run/threads/team.js';
 import { serve } from '../../batch/run/worker-loop.js';
 import { games, loadEngines } from '../../games/registry.js';
+import { startGuard } from '../run/guard.js';
 import { learnPortuguese } from '../terminal/language.js';
 
-// A search blocks this thread for any length of time, so another one ends the process.
-new Worker(new URL('./worker-guard.js', import.meta.url), {
-  workerData: { parent: process.ppid, bytes: Number(process.env['TABULEIRO_WORKER_BYTES'] ?? Infinity) },
-}).unref();
+startGuard(new URL('./worker-guard.js', import.meta.url));
 
 function assistantOf({ threads = 1 }: SolveJob): Assistant | undefined {
   const entry = new URL('./search-thread.js', import.meta.url);
