@@ -228,6 +228,7 @@ const parts = {
         'src/cli/program.ts',
         'src/cli/commands/solve/run.ts',
         'src/search/searches.ts',
+        'src/search/threads/shared-buckets.ts',
         ...kit,
       ),
       reaching(

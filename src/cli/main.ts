@@ -2,7 +2,6 @@
  * The program's entry, and its only file that touches the process. It sets the exit code instead of
  * ending the process, because output may not be written yet.
  */
-import * as nodeModule from 'node:module';
 import { fstatSync } from 'node:fs';
 import { requireNode } from './node-version.mjs';
 import type { Host } from './run/context.js';
@@ -47,7 +46,7 @@ const host: Host = {
 process.on('beforeExit', () => process.exit());
 
 // Node has this from 22.8 on. It has to be called before the program is loaded.
-(nodeModule as { enableCompileCache?: () => void }).enableCompileCache?.();
+(process.getBuiltinModule('node:module') as { enableCompileCache?: () => void }).enableCompileCache?.();
 
 async function start(): Promise<void> {
   requireNode();

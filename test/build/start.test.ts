@@ -6,7 +6,7 @@ import { execute, scratch } from '../cli/program.js';
 
 const record = '5 3\n1 0 2 1 0 2 0 0\n0 0\n';
 
-it('loads at most eleven files of the program for one record', () => {
+it('loads at most eight files of the program for one record', () => {
   const folder = scratch();
   const environment = { NODE_V8_COVERAGE: folder };
   expect(execute('./solve', [], record, environment)).toEqual({ code: 0, stdout: '2\n', stderr: '' });
@@ -15,7 +15,7 @@ it('loads at most eleven files of the program for one record', () => {
     return result.map(({ url }) => url).filter((url) => url.includes('/dist/cli/'));
   });
   expect(loaded).toContainEqual(expect.stringMatching(/\/main\.js$/));
-  expect(loaded.length).toBeLessThanOrEqual(11);
+  expect(loaded.length).toBeLessThanOrEqual(8);
 });
 
 it('loads none of the modules of Node that only other runs need', () => {

@@ -29,6 +29,7 @@ import {
   withRunOptions,
 } from '../../options/options.js';
 import { queueOption } from '../worker/command.js';
+import { runSolve } from './run.js';
 
 function levelLimits(limits: Limits, hasLevel: boolean): Limits {
   const isLimited = (limits.ms ?? limits.nodes) !== undefined;
@@ -150,7 +151,6 @@ export function solveCommand(ctx: Context) {
         const message = say('--eval is not used: no --depth or --level ends the search');
         ctx.tell({ level: 'warning', code: 'unused', message });
       }
-      const { runSolve } = await import('./run.js');
       const { quiet, verbose } = options;
       const progress = quiet ? 'none' : verbose ? 'plain' : options.progress;
       await runSolve(ctx, { ...options, input, more, progress }, job);
