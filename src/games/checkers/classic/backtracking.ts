@@ -20,7 +20,7 @@
  * flag; this code follows its text and its matrices (see README.md).
  */
 import type { Meter } from '../../../core/search/limits.js';
-import { padded, placeOf, type PaddedBoard } from './board.js';
+import { padded, type PaddedBoard } from './board.js';
 import { EMPTY, OPPONENT, type CheckersSetup } from '../rules/setup.js';
 
 /** `y` in the ASCII table, as in the report. */
@@ -39,7 +39,7 @@ export class FlagWalk {
   protected readonly checkpoint: Uint8Array;
 
   constructor(
-    private readonly setup: CheckersSetup,
+    setup: CheckersSetup,
     private readonly meter: Meter,
   ) {
     this.start = padded(setup);
@@ -52,7 +52,7 @@ export class FlagWalk {
   longest(index: number): number {
     this.board.set(this.start.squares);
     this.counts.copies++;
-    let at = placeOf(index, this.setup.cols);
+    let at = this.start.places[index];
     this.board[at] = EMPTY;
     const walked = [at];
     let best = 0;

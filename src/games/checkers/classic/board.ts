@@ -5,13 +5,13 @@
  *
  *      3 3 3 3 3 3 3        a 3x3 board; stride = cols + 4
  *      3 3 3 3 3 3 3
- *      3 3 . _ . 3 3        first listed row (nearest the player) first
- *      3 3 _ . _ 3 3        . playable, _ not playable (EMPTY, never reached by a diagonal step)
- *      3 3 . _ . 3 3
+ *      3 3 . 3 . 3 3        first listed row (nearest the player) first
+ *      3 3 3 . 3 3 3        . playable; the others are never reached by a diagonal step
+ *      3 3 . 3 . 3 3
  *      3 3 3 3 3 3 3
  *      3 3 3 3 3 3 3
  */
-import { EMPTY, OWN, colOf, indexOf, rowOf, type CheckersSetup } from '../rules/setup.js';
+import { OWN, indexOf, type CheckersSetup } from '../rules/setup.js';
 
 const BORDER = 3;
 
@@ -23,32 +23,33 @@ export interface PaddedBoard {
   /** The first `size` entries are the board. */
   readonly squares: Uint8Array;
   readonly size: number;
+  /** The index in `squares` of each listed square. */
+  readonly places: Int32Array;
   /** Offsets of the four diagonal steps, in the order of `directions` (rules/moves.ts). */
   readonly steps: readonly [number, number, number, number];
 }
 
-/** Copies the setup onto a padded board, into `reused` if that is large enough. */
-export function padded(setup: CheckersSetup, reused?: Uint8Array): PaddedBoard {
+/** Copies the setup onto a padded board, into the arrays of `reused` if they are large enough. */
+export function padded(setup: CheckersSetup, reused?: PaddedBoard): PaddedBoard {
   const { rows, cols, cells } = setup;
   const stride = cols + 2 * margin;
   const size = stride * (rows + 2 * margin);
-  const squares = reused && reused.length >= size ? reused : new Uint8Array(size);
+  const squares = reused && reused.squares.length >= size ? reused.squares : new Uint8Array(size);
+  const places =
+    reused && reused.places.length >= cells.length ? reused.places : new Int32Array(cells.length);
   squares.fill(BORDER, 0, size);
   let index = 0;
   for (let row = 0; row < rows; row++) {
     const start = (row + margin) * stride + margin;
-    squares.fill(EMPTY, start, start + cols);
-    for (let col = row & 1; col < cols; col += 2) squares[start + col] = cells[index++];
+    for (let place = start + (row & 1); place < start + cols; place += 2) {
+      places[index] = place;
+      squares[place] = cells[index++];
+    }
   }
-  return { stride, squares, size, steps: [stride + 1, -stride - 1, stride - 1, 1 - stride] };
+  return { stride, squares, size, places, steps: [stride + 1, -stride - 1, stride - 1, 1 - stride] };
 }
 
-/** Place on the padded board of the square listed at `index`. */
-export function placeOf(index: number, cols: number): number {
-  return (rowOf(index, cols) + margin) * (cols + 2 * margin) + colOf(index, cols) + margin;
-}
-
-/** Inverse of `placeOf`. */
+/** Inverse of `places`. */
 export function indexOfPlace(place: number, cols: number): number {
   const stride = cols + 2 * margin;
   const row = Math.floor(place / stride);

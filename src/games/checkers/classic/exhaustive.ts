@@ -8,7 +8,7 @@
  */
 import { grown } from '../../../core/arrays.js';
 import type { Meter } from '../../../core/search/limits.js';
-import { padded, placeOf, type PaddedBoard } from './board.js';
+import { padded, type PaddedBoard } from './board.js';
 import { EMPTY, OPPONENT, OWN, type CheckersSetup } from '../rules/setup.js';
 
 export class Walker {
@@ -19,20 +19,17 @@ export class Walker {
   captures = 0;
   private deepest = 0;
   private board: PaddedBoard;
-  private cols = 0;
   private visited: Int32Array = new Int32Array(64);
   private nextWay = new Int8Array(64);
   private bestPath: Int32Array = new Int32Array(64);
 
   constructor(setup: CheckersSetup) {
     this.board = padded(setup);
-    this.cols = setup.cols;
   }
 
   /** Loads another board into the same buffers. */
   load(setup: CheckersSetup): void {
-    this.board = padded(setup, this.board.squares);
-    this.cols = setup.cols;
+    this.board = padded(setup, this.board);
     this.captures = this.deepest = 0;
   }
 
@@ -51,8 +48,8 @@ export class Walker {
    * `meter` allows; then `complete` is false and the result a lower bound.
    */
   longest(index: number, cap: number, meter: Meter): number {
-    const { squares, steps } = this.board;
-    const start = placeOf(index, this.cols);
+    const { squares, places, steps } = this.board;
+    const start = places[index];
     squares[start] = EMPTY;
     let depth = 0;
     this.visited[0] = start;

@@ -19,7 +19,7 @@
  */
 import { grown } from '../../../core/arrays.js';
 import type { Meter } from '../../../core/search/limits.js';
-import { padded, placeOf, type PaddedBoard } from './board.js';
+import { padded, type PaddedBoard } from './board.js';
 import { EMPTY, OPPONENT, type CheckersSetup } from '../rules/setup.js';
 
 export type Insertion = 'linked' | 'from-root';
@@ -42,7 +42,7 @@ export class CaptureTree {
   private readonly boards: Uint8Array[] = [];
 
   constructor(
-    private readonly setup: CheckersSetup,
+    setup: CheckersSetup,
     private readonly insertion: Insertion,
     private readonly meter: Meter,
   ) {
@@ -51,7 +51,7 @@ export class CaptureTree {
 
   /** Longest capture of the man listed at `index`. */
   longest(index: number): number {
-    const at = placeOf(index, this.setup.cols);
+    const at = this.start.places[index];
     this.size = 1;
     this.left[0] = this.right[0] = this.value[0] = 0;
     this.path = [at];

@@ -16,16 +16,18 @@ export function solveByTrail(setup: CheckersSetup, question: Question, context: 
   const search = new TrailSearch(setup, meter, ownMen(setup), cache);
   search.run();
   const { lo, hi, path, bytes } = search;
-  const longestAfter = (after: CheckersSetup, man: number): number => {
-    const rest = new TrailSearch(after, meter, [man], cache);
-    rest.run();
-    return rest.lo;
-  };
-  const all = question.best === 'all' && lo === hi ? allFirstJumps(setup, lo, path, longestAfter) : undefined;
+  const isAll = question.best === 'all' && lo === hi;
+  const all = isAll ? allFirstJumps(setup, lo, path, longestBy(meter, cache)) : undefined;
   // The certificate has its own budget: the search may have spent all nodes.
-  const ownMeter = (): Meter => new Meter({ ...context, nodes: Infinity });
   const certificate = question.certificate
-    ? certify(setup, hi, path, ownMeter(), undefined, lo === hi ? Infinity : edgesLeft(meter))
+    ? certify(
+        setup,
+        hi,
+        path,
+        new Meter({ ...context, nodes: Infinity }),
+        undefined,
+        lo === hi ? Infinity : edgesLeft(meter),
+      )
     : undefined;
   return captureAnswer({
     setup,
@@ -37,6 +39,15 @@ export function solveByTrail(setup: CheckersSetup, question: Question, context: 
     best: all,
     certificate,
   });
+}
+
+/** Returns a function that finds the longest capture of the man on a square. */
+function longestBy(meter: Meter, cache: SolverCache): (setup: CheckersSetup, man: number) => number {
+  return (setup, man) => {
+    const search = new TrailSearch(setup, meter, [man], cache);
+    search.run();
+    return search.lo;
+  };
 }
 
 /** Edges that the certificate of an interval may look at; none after a limit of time. */
