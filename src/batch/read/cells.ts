@@ -47,6 +47,9 @@ function takePlain(
 /** Whether the byte is a digit 0, 1 or 2. Two such digits cannot be the sides of a header. */
 const isCell = (byte: number): boolean => byte >= ZERO && byte <= ZERO + 2;
 
+/** Bytes; a record that is kept keeps them all. */
+const slabSize = 4096;
+
 export class CellReader {
   /** First fault of the record read last, if any. */
   fault: Fault | undefined;
@@ -58,15 +61,21 @@ export class CellReader {
   /** Whether the bytes in memory ended before the record did. */
   sawEnd = false;
 
-  private scratch: Uint8Array = new Uint8Array(1 << 10);
+  /** Cells of several records, one behind the other: each as an array of its own costs more. */
+  private slab: Uint8Array = new Uint8Array(slabSize);
+  /** Where the cells of the record begin in it, and their number so far. */
+  private base = 0;
   private filled = 0;
   /** Index after the header. */
   private start = 0;
 
   constructor(private readonly names: Names) {}
 
+  /** Hands over the cells of the record read last. */
   cells(): Uint8Array {
-    return this.scratch.slice(0, this.filled);
+    const { slab, base, filled } = this;
+    this.base += filled;
+    return new Uint8Array(slab.buffer, base, filled);
   }
 
   /** Reads the cells of `header` and decides what follows. True if the record is good. */
@@ -108,10 +117,10 @@ export class CellReader {
   }
 
   private takeRun(cursor: Cursor, wanted: number, maxCell: number, oneLine: boolean): number {
-    if (this.filled === this.scratch.length) this.grow();
     const { bytes, at, limit } = cursor;
-    const room = Math.min(wanted, this.scratch.length);
-    const taken = takePlain(bytes, at, limit, this.scratch, this.filled, room, maxCell, oneLine);
+    const from = this.nextPlace();
+    const until = Math.min(from + wanted - this.filled, this.slab.length);
+    const taken = takePlain(bytes, at, limit, this.slab, from, until, maxCell, oneLine);
     if (taken === 0) return 0;
     this.filled += taken;
     const after = at + 2 * taken;
@@ -160,7 +169,8 @@ export class CellReader {
   }
 
   private take(cursor: Cursor, value: number): true {
-    this.scratch[this.filled++] = value;
+    this.slab[this.nextPlace()] = value;
+    this.filled++;
     this.end = cursor.end;
     return true;
   }
@@ -206,9 +216,14 @@ export class CellReader {
     return last;
   }
 
-  private grow(): void {
-    const larger = new Uint8Array(this.scratch.length * 4);
-    larger.set(this.scratch);
-    this.scratch = larger;
+  /** Returns the place of the next cell; where the slab ends, the record moves to the next one. */
+  private nextPlace(): number {
+    const { slab, base, filled } = this;
+    if (base + filled === slab.length) {
+      this.slab = new Uint8Array(Math.max(slabSize, 4 * filled));
+      this.slab.set(slab.subarray(base));
+      this.base = 0;
+    }
+    return this.base + filled;
   }
 }
