@@ -92,5 +92,10 @@ export function workers(
     execArgv: ['--max-old-space-size=64'],
     env: { TABULEIRO_WORKER_BYTES: String(250 * 2 ** 20) },
   };
-  return { pool, inlineBudgetMs: -1, size: { ms: 25, bytes: 128 * 1024, records: batch }, memoryBytes };
+  return {
+    pool,
+    inline: { budgetMs: -1, tryMs: 0 },
+    size: { ms: 25, bytes: 128 * 1024, records: batch },
+    memoryBytes,
+  };
 }

@@ -46,6 +46,11 @@ export interface RecordSolver {
   /** Returns whether the record takes only milliseconds, apart from tables that are built once. */
   isBrief(record: RecordItem): boolean;
   solve(record: RecordItem): RecordResult;
+  /**
+   * As `solve`, but undefined if it takes longer than these milliseconds or fails, and nothing
+   * remains of it then. Absent: records that are not brief always go to workers.
+   */
+  solveWithin?(record: RecordItem, ms: number): RecordResult | undefined;
   /** Returns the result of a record whose search failed. */
   lost(record: RecordItem, code: RunCode): RecordResult;
   /** Returns the rows of the comparison table since the last call. */

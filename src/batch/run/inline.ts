@@ -1,7 +1,7 @@
 /**
  * Answers records in this process, and decides when to start workers: not while the work is small,
- * since starting a process takes longer than a thousand small boards, and at once for a record that
- * may take long.
+ * since starting a process takes longer than a thousand small boards, but as soon as a record takes
+ * long.
  */
 import type { InputMark } from '../read/input.js';
 import type { ReadItem, RecordItem } from '../read/items.js';
@@ -39,10 +39,16 @@ export class InlineExecutor implements Executor {
       return undefined;
     }
     if (item.kind === 'refused') return this.settle(receiver.takeRefused(item), mark, false);
-    const started = this.ended ?? now();
-    const written = receiver.takeResult(this.solve(item), item);
+    this.ended ??= now();
+    return this.take(this.solve(item), item, mark);
+  }
+
+  /** Passes on the result of a record. */
+  take(result: RecordResult, item: RecordItem, mark: InputMark): Promise<void> | undefined {
+    const written = this.receiver.takeResult(result, item);
+    const before = this.ended;
     const ended = (this.ended = now());
-    this.events.onTime?.(item, ended - started);
+    this.events.onTime?.(item, before === undefined ? result.ms : ended - before);
     return this.settle(written, mark, ended - this.turned > turnEvery);
   }
 
@@ -130,41 +136,53 @@ export class InlineBudget {
   }
 }
 
+/** How long this process answers records alone. */
+export interface InlineLimits {
+  /** Recent milliseconds of work before workers are started; see `InlineBudget`. */
+  readonly budgetMs: number;
+  /**
+   * Milliseconds after which the search of one record is given to a worker. Searches notice it when
+   * they next read the clock, on the boards measured within 0.2 seconds.
+   */
+  readonly tryMs: number;
+}
+
 export class Dispatcher implements Executor {
+  private readonly inline: InlineExecutor;
+  /** `inline`, or the executor of the workers once they are started. */
   private current: Executor;
   private readonly budget: InlineBudget;
-  private workersStarted = false;
   private closed = false;
 
   /**
-   * @param inlineBudgetMs see `InlineBudget`
    * @param costs learns the times of records by `kindOf`
    * @param makeWorkers makes the executor for all further records
    */
   constructor(
-    inlineBudgetMs: number,
+    private readonly limits: InlineLimits,
     private readonly solver: RecordSolver,
     receiver: ResultReceiver,
     costs: Costs,
     kindOf: (item: RecordItem) => number,
     private readonly makeWorkers: () => Promise<Executor>,
   ) {
-    this.budget = new InlineBudget(inlineBudgetMs);
-    this.current = new InlineExecutor(solver, receiver, {
+    this.budget = new InlineBudget(limits.budgetMs);
+    this.inline = new InlineExecutor(solver, receiver, {
       onTime: (item, ms) => {
         this.budget.add(ms);
         // A mean needs no more, and naming the kind takes as long as reading a small board.
         if (item.index % 8 === 1) costs.learn(kindOf(item), ms);
       },
     });
+    this.current = this.inline;
   }
 
   submit(item: ReadItem, mark: InputMark): Promise<void> | undefined {
-    if (!this.workersStarted && item.kind === 'record' && this.needsWorkers(item)) {
-      this.workersStarted = true;
-      return this.submitToWorkers(item, mark);
-    }
-    return this.current.submit(item, mark);
+    if (this.current !== this.inline || item.kind !== 'record') return this.current.submit(item, mark);
+    if (this.budget.isSpent) return this.submitToWorkers(item, mark);
+    if (this.solver.isBrief(item)) return this.inline.submit(item, mark);
+    const result = this.solver.solveWithin?.(item, this.limits.tryMs);
+    return result ? this.inline.take(result, item, mark) : this.submitToWorkers(item, mark);
   }
 
   private async submitToWorkers(item: ReadItem, mark: InputMark): Promise<void> {
@@ -184,9 +202,5 @@ export class Dispatcher implements Executor {
   close(): void {
     this.closed = true;
     this.current.close();
-  }
-
-  private needsWorkers(item: RecordItem): boolean {
-    return !this.solver.isBrief(item) || this.budget.isSpent;
   }
 }

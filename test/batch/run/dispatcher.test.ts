@@ -30,15 +30,19 @@ function record(text: string): RecordItem {
 const brief = record('mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n0 0\n');
 const long = record(`hex 5 5\n${'0 0 0 0 0\n'.repeat(5)}0 0\n`);
 
+const result = { tally: 'p', line: '', ms: 0 } as const;
 const solver: RecordSolver = {
   isBrief: (item) => item === brief,
-  solve: () => ({ tally: 'p', line: '', ms: 0 }),
+  solve: () => result,
   lost: () => ({ tally: 'r', line: '', ms: 0 }),
   takeTotals: () => [],
 };
 
 /** Returns a dispatcher, and the calls of its workers: the records that they get, and `closed`. */
-function dispatching(inlineBudgetMs: number): { dispatcher: Dispatcher; calls: (RecordItem | 'closed')[] } {
+function dispatching(
+  budgetMs: number,
+  solveWithin?: RecordSolver['solveWithin'],
+): { dispatcher: Dispatcher; calls: (RecordItem | 'closed')[] } {
   const calls: (RecordItem | 'closed')[] = [];
   const workers: Executor = {
     submit: (item) => void calls.push(item as RecordItem),
@@ -47,19 +51,32 @@ function dispatching(inlineBudgetMs: number): { dispatcher: Dispatcher; calls: (
     close: () => void calls.push('closed'),
   };
   const start = (): Promise<Executor> => Promise.resolve(workers);
-  const dispatcher = new Dispatcher(inlineBudgetMs, solver, receiver, new Costs(), () => 0, start);
+  const own = solveWithin ? { ...solver, solveWithin } : solver;
+  const limits = { budgetMs, tryMs: 50 };
+  const dispatcher = new Dispatcher(limits, own, receiver, new Costs(), () => 0, start);
   return { dispatcher, calls };
 }
 
 /** Returns the records that are sent to the workers. */
-async function forWorkers(inlineBudgetMs: number, ...items: readonly RecordItem[]): Promise<unknown> {
-  const { dispatcher, calls } = dispatching(inlineBudgetMs);
+async function forWorkers(budgetMs: number, ...items: readonly RecordItem[]): Promise<unknown> {
+  const { dispatcher, calls } = dispatching(budgetMs);
   for (const item of items) await dispatcher.submit(item, mark);
   return calls;
 }
 
 it('workers answer what may be long from the first record on, and all that follow', async () => {
   expect(await forWorkers(Infinity, brief, brief, long, brief)).toEqual([long, brief]);
+});
+
+it('a record that may be long is tried here first, and its result is passed on once', async () => {
+  const tried: [RecordItem, number][] = [];
+  const { dispatcher, calls } = dispatching(Infinity, (item, ms) => {
+    tried.push([item, ms]);
+    return tried.length < 3 ? { ...result, ms: 1 } : undefined;
+  });
+  for (const item of [long, brief, long, long, long, brief]) await dispatcher.submit(item, mark);
+  expect(tried).toEqual([1, 2, 3].map(() => [long, 50]));
+  expect(calls).toEqual([long, long, brief]);
 });
 
 it('they answer all once the budget is spent', async () => {

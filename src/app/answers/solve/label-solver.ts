@@ -9,9 +9,9 @@ import { aloneLimits } from './steps.js';
 
 export class LabelSolver extends JobSolver {
   protected override answered(record: RecordItem, { solvers, unasked }: Method): RecordResult {
-    const { job, cache, watch } = this;
+    const { job, cache, look } = this;
     const { index, line: place } = record;
-    const limits = { ...aloneLimits(record, job.limits), watch: watch?.look };
+    const limits = { ...aloneLimits(record, job.limits), watch: look };
     const labelled = label(record, solvers, limits, job, cache);
     if (!labelled.ok) return this.refused(record, labelled.error);
     const { value, contradiction, ms, limited } = labelled.value;

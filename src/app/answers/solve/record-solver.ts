@@ -8,6 +8,7 @@ import type { Game, Question, Setup, Solver } from '../../../core/game.js';
 import type { SearchContext, Watch } from '../../../core/search/limits.js';
 import { OnDemand } from '../../../core/on-demand.js';
 import { refuse, type Refusal, type RunCode } from '../../../core/refusal.js';
+import { now } from '../../../core/clock.js';
 import { type Searching, SearchWatch } from '../../../core/search/search-watch.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import type { RecordItem } from '../../../batch/read/items.js';
@@ -57,7 +58,9 @@ export interface SolverParts {
 export class JobSolver implements RecordSolver {
   protected cache = new SolverCache();
   private readonly methods = new Map<Game, Method>();
-  protected readonly watch: SearchWatch | undefined;
+  private readonly watch: SearchWatch | undefined;
+  /** When the search that is running is given up. */
+  private until = Infinity;
   private comparison: Comparison;
   private readonly assistant: Assistant | undefined;
   private readonly openProof: OpenProofs | undefined;
@@ -83,6 +86,25 @@ export class JobSolver implements RecordSolver {
     const method = this.methodFor(record.game);
     return method.refusal ? this.refused(record, method.refusal) : this.answered(record, method);
   }
+
+  solveWithin(record: RecordItem, ms: number): RecordResult | undefined {
+    if (!isPlain(this.job)) return undefined;
+    this.until = now() + ms;
+    try {
+      return this.solve(record);
+    } catch {
+      this.forget();
+      return undefined;
+    } finally {
+      this.until = Infinity;
+    }
+  }
+
+  /** The watch of all searches. */
+  protected readonly look: Watch = (nodes, depth) => {
+    if (this.until < Infinity && now() > this.until) throw new Error('the search takes long');
+    this.watch?.look(nodes, depth);
+  };
 
   protected answered(record: RecordItem, { solvers, question, context, unasked }: Method): RecordResult {
     const { job, comparison, surroundings } = this;
@@ -122,15 +144,19 @@ export class JobSolver implements RecordSolver {
   }
 
   /** Cache and watch of the searches of this run. */
-  private get surroundings(): { cache: SolverCache; watch: Watch | undefined } {
-    return { cache: this.cache, watch: this.watch?.look };
+  private get surroundings(): { cache: SolverCache; watch: Watch } {
+    return { cache: this.cache, watch: this.look };
   }
 
   lost(record: RecordItem, code: RunCode): RecordResult {
-    // The state that a failed search has left behind is not reliable.
+    this.forget();
+    return this.refused(record, refuse(code));
+  }
+
+  /** Drops the state that a failed search has left behind, which is not reliable. */
+  private forget(): void {
     this.cache = new SolverCache();
     this.methods.clear();
-    return this.refused(record, refuse(code));
   }
 
   takeTotals(): readonly AlgorithmTotals[] {
@@ -157,6 +183,24 @@ export class JobSolver implements RecordSolver {
     const text = refusedLine(record, refusal, this.job.format, game, setup);
     return { tally: 'r', line: text, ms: 0, note: { index, line, refusal } };
   }
+}
+
+/**
+ * Returns whether records are answered by the default solvers alone, which read the clock often,
+ * and leave nothing behind but their lines.
+ */
+function isPlain({
+  choice,
+  level,
+  compare,
+  proofs,
+  values,
+  distance,
+  explain,
+  threads = 1,
+}: SolveJob): boolean {
+  const named = choice.items.length > 0 || level !== undefined || compare || threads > 1;
+  return !named && proofs === undefined && !values && !distance && !explain;
 }
 
 /** Returns the named algorithms, else the solver of the level, else searches to its depth. */
