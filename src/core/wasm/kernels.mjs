@@ -66,6 +66,7 @@ for (const [cells, carrier, ...options] of [
 for (const [name, folder, parts] of [
   ['connect4', 'src/games/connect4/solver', ['lines']],
   ['dots', 'src/games/dots/solver', ['board', 'table']],
+  ['lines', 'src/games/mnk/lines', ['frames', 'pairing', 'order', 'threats', 'table', 'busy', 'search']],
 ]) {
   const text = joined(folder, parts, ['kernel']);
   await kernel(`${name}.ts`, text, `${folder}/kernel.wasm`);

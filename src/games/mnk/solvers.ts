@@ -34,6 +34,12 @@ const notByLines = refuse('not-supported', {
   }),
 });
 
+/** The refusal of an algorithm that needs kernels, where there are none. */
+function withoutKernels(algorithm: string): Refusal | undefined {
+  const kernels = needsKernels(algorithm);
+  return kernels === true ? undefined : kernels;
+}
+
 /** k in a line without slides, at most `maxCells` free cells. */
 export const lineSolver: Solver<MnkSetup> = {
   id: 'lines',
@@ -43,15 +49,12 @@ export const lineSolver: Solver<MnkSetup> = {
   ),
   listed: true,
   parallel: true,
-  accepts: ifLegal((setup) => (takesByLines(setup) ? undefined : notByLines)),
+  accepts: ifLegal((setup) => (takesByLines(setup) ? withoutKernels('lines') : notByLines)),
   solve: (...asked) => engine.module.solveByLines(...asked),
 };
 
 function notByTable({ cells }: MnkSetup): Refusal | undefined {
-  if (freeAtMost(cells, maxFree)) {
-    const kernels = needsKernels('table');
-    return kernels === true ? undefined : kernels;
-  }
+  if (freeAtMost(cells, maxFree)) return withoutKernels('table');
   const free = freeCount(cells);
   return refuse('not-supported', {
     because: phrase('the table holds at most {maxFree} free cells, here are {free}', { maxFree, free }),

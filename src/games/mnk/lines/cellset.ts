@@ -3,6 +3,11 @@ import { bitCount } from '../../kit/bits.js';
 
 export const maxCells = 64;
 
+export interface CellSet {
+  readonly low32: number;
+  readonly high32: number;
+}
+
 /** Returns the bit of `cell` in the low word; 0 if the cell is in the high word. */
 export function lowBit(cell: number): number {
   return cell < 32 ? 1 << cell : 0;

@@ -3,13 +3,9 @@
  * and whether the other side does. Both searches can start at any ply of a path from the root, so
  * that best lines reuse earlier results.
  */
-import type { Meter } from '../../../core/search/limits.js';
-import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { hasCell } from './cellset.js';
-import type { LineBoard } from './board.js';
+import type { LineKernel } from './kernel.js';
 import { LineSearch } from './search.js';
-import { SharedLineSearch } from './shared-search.js';
-import { LineTable } from './table.js';
 import { otherSide } from '../rules/ending.js';
 import { O, X, type Stone } from '../rules/setup.js';
 
@@ -21,29 +17,14 @@ export interface Finding {
 }
 
 export class LineGame {
-  readonly table: LineTable;
   private readonly searches: Readonly<Record<Stone, LineSearch>>;
-  private readonly taken: Uint8Array;
 
-  /** @param tableBits log2 of the table's entries @param shared threads that use it too */
-  constructor(board: LineBoard, meter: Meter, tableBits: number, shared?: SharedSearch) {
-    const table = new LineTable(tableBits, shared);
-    const searchFor = (side: Stone): LineSearch =>
-      shared
-        ? new SharedLineSearch(board, side, table, meter, shared)
-        : new LineSearch(board, side, table, meter);
-    this.table = table;
-    this.searches = { [X]: searchFor(X), [O]: searchFor(O) };
-    this.taken = new Uint8Array(board.cells.length);
-  }
-
-  /** Cuts with `side` to move: it attacks in one of the searches and defends in the other. */
-  cutsOf(side: Stone): number {
-    return this.searches[side].attackCuts + this.searches[otherSide(side)].defenceCuts;
+  constructor(readonly kernel: LineKernel) {
+    this.searches = { [X]: new LineSearch(kernel, X), [O]: new LineSearch(kernel, O) };
   }
 
   get stopped(): boolean {
-    return this.searches[X].stopped || this.searches[O].stopped;
+    return this.kernel.isStopped;
   }
 
   /** The search in which `side` attacks. */
@@ -53,37 +34,22 @@ export class LineGame {
 
   /** Plays a stone of `side` on a free cell in frame `ply`. */
   place(ply: number, cell: number, side: Stone): void {
-    this.taken[cell] = 1;
-    for (const attacker of [X, O] as const)
-      this.searches[attacker].frames.place(ply, cell, attacker === side);
-  }
-
-  /** Takes a stone back; the frames are written again when the next one is played. */
-  remove(cell: number): void {
-    this.taken[cell] = 0;
+    this.searches[side].place(ply, cell, true);
   }
 
   /** Free cells, those that matter most to `mover` first, those on no open line last. */
   moves(ply: number, mover: Stone): number[] {
-    const { order } = this.searches[mover];
-    let [low32, high32] = [0, 0];
-    this.taken.forEach((isTaken, cell) => {
-      if (isTaken !== 0) return;
-      if (cell < 32) low32 |= 1 << cell;
-      else high32 |= 1 << (cell - 32);
-    });
-    return Array.from(order.moves.subarray(order.width * ply, order.list(ply, false, low32, high32)));
+    return this.searches[mover].moves(ply, true);
   }
 
   completes(ply: number, cell: number, side: Stone): boolean {
-    const { threatLow32, threatHigh32 } = this.searches[side].frames.attacker;
-    return hasCell(threatLow32[ply], threatHigh32[ply], cell);
+    const { low32, high32 } = this.searches[side].threats(ply);
+    return hasCell(low32, high32, cell);
   }
 
   /** Whether `side` may still get a line: it has open ones, and no pairing stops them all. */
   mayWin(ply: number, side: Stone): boolean {
-    const { frames, pairing } = this.searches[side];
-    return frames.attacker.count[ply] > 0 && !pairing.holds(frames.attacker, ply);
+    return !this.searches[side].pairs(ply);
   }
 
   /**
@@ -141,14 +107,14 @@ export class LineGame {
   winsAfter(ply: number, cell: number, mover: Stone): boolean {
     if (this.completes(ply, cell, mover)) return true;
     const search = this.searches[mover];
-    search.frames.place(ply, cell, true);
+    search.place(ply, cell, true);
     return search.defend(ply + 1);
   }
 
   /** Whether the other side gets no line after `mover`'s stone on `cell`. */
   holdsAfter(ply: number, cell: number, mover: Stone): boolean {
     const search = this.searches[otherSide(mover)];
-    search.frames.place(ply, cell, false);
+    search.place(ply, cell, false);
     return !search.attack(ply + 1);
   }
 }

@@ -5,19 +5,18 @@ import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { certify } from './certify/certify.js';
 import { lineBoard, type LineBoard } from './board.js';
 import { LineGame, type Finding } from './game.js';
-import { bytesPerEntry, bytesPerSharedEntry } from './table.js';
+import { bytesPerEntry, LineKernel } from './kernel.js';
 import { endValue, otherSide } from '../rules/ending.js';
-import { O, X, countStones, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
+import { countStones, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 
 /** Table sizes as powers of two; boards with more than 32 free cells need a large table. */
 const tableBits = { min: 8, max: 20, large: 22, largeFrom: 33 };
 
 /** Log2 of the entries that the free cells can use and the limit of bytes allows. */
-function bitsFor(free: number, { bytes = Infinity, shared }: SearchContext): number {
+function bitsFor(free: number, { bytes = Infinity }: SearchContext): number {
   const max = free < tableBits.largeFrom ? tableBits.max : tableBits.large;
   let bits = Math.min(max, Math.max(tableBits.min, free + 2));
-  const size = shared ? bytesPerSharedEntry : bytesPerEntry;
-  while (bits > 0 && size << bits > bytes) bits--;
+  while (bits > 0 && bytesPerEntry << bits > bytes) bits--;
   return bits;
 }
 
@@ -33,7 +32,8 @@ class LineSolve {
     this.meter = new Meter(context);
     this.board = lineBoard(setup);
     const bits = bitsFor(this.board.cells.length, context);
-    this.game = new LineGame(this.board, this.meter, bits, context.shared);
+    const { shared, cache } = context;
+    this.game = new LineGame(LineKernel.start(this.board, { meter: this.meter, bits, shared, cache }));
     this.mover = turnOf(setup)!;
     this.safe = countStones(setup.cells, otherSide(this.mover)) === 0;
   }
@@ -84,6 +84,7 @@ class LineSolve {
 
   private shown({ lo, hi }: Finding, best: readonly number[], line: readonly number[]): Answer {
     const { meter, game, board } = this;
+    const { kernel } = game;
     const name = (move: number): number => board.cells[move];
     return {
       lo,
@@ -93,11 +94,11 @@ class LineSolve {
       best: best.map(name),
       line: line.map(name),
       stats: meter.stats({
-        cutsAlpha: game.cutsOf(O),
-        cutsBeta: game.cutsOf(X),
-        tableHits: game.table.hits,
+        cutsAlpha: kernel.cutsOf(1),
+        cutsBeta: kernel.cutsOf(0),
+        tableHits: kernel.tableHits,
         depth: line.length,
-        bytes: game.table.bytes,
+        bytes: kernel.bytes,
       }),
     };
   }

@@ -21,7 +21,7 @@ import { play } from './solver.js';
 /** Moves of random games when no limit of nodes or time is given: about two seconds. */
 const defaultNodes = 1_500_000;
 
-/** Nodes of the search of lines without a limit: about a minute. Some proofs take hours. */
+/** Nodes of the search of lines without a limit: about five seconds. Some proofs take hours. */
 const provingNodes = 8_000_000;
 
 /** Share of the limits that an exact search gets. */
@@ -34,9 +34,9 @@ interface Exact {
 }
 
 function exactFor(setup: MnkSetup): Exact | undefined {
-  if (takesByLines(setup)) return { id: 'lines', solve: solveByLines };
-  const takes = freeAtMost(setup.cells, maxFree) && needsKernels('table') === true;
-  return takes ? { id: 'table', solve: solveByTable } : undefined;
+  const byLines = takesByLines(setup);
+  if (!(byLines || freeAtMost(setup.cells, maxFree)) || needsKernels('auto') !== true) return undefined;
+  return byLines ? { id: 'lines', solve: solveByLines } : { id: 'table', solve: solveByTable };
 }
 
 /**

@@ -5,13 +5,17 @@
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../../../src/core/search/limits.js';
 import { Random } from '../../../../src/core/random.js';
+import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { hasCell } from '../../../../src/games/mnk/lines/cellset.js';
 import { lineBoard } from '../../../../src/games/mnk/lines/board.js';
+import { LineKernel } from '../../../../src/games/mnk/lines/kernel.js';
 import { LineSearch } from '../../../../src/games/mnk/lines/search.js';
-import { LineTable } from '../../../../src/games/mnk/lines/table.js';
 import { cellsOf, emptyBoard } from '../oracle.js';
 import { PlainLines } from './plain.js';
 import { more } from '../../../amount.js';
+
+/** All searches use one kernel. */
+const cache = new SolverCache();
 
 interface Shape {
   readonly rows: number;
@@ -26,7 +30,7 @@ interface Shape {
 function compare(shape: Shape, board: string, side: 'x' | 'o', plain: PlainLines, bits: number): boolean {
   const setup = emptyBoard(shape.rows, shape.cols, { k: shape.k, cells: cellsOf(board) });
   const free = lineBoard(setup);
-  const search = new LineSearch(free, 1, new LineTable(bits), new Meter());
+  const search = new LineSearch(LineKernel.start(free, { meter: new Meter(), bits, cache }), 1);
   const wins = side === 'x' ? search.attack(0) : search.defend(0);
   expect([board, side, wins]).toEqual([board, side, plain.attackerWins(board, side)]);
   if (!wins) checkZone(shape, board, side, search, free.cells);
@@ -41,12 +45,12 @@ function checkZone(
   { rows, cols, k }: Shape,
   board: string,
   side: 'x' | 'o',
-  { zoneLow32, zoneHigh32 }: LineSearch,
+  { zone }: LineSearch,
   free: readonly number[],
 ): void {
   const given = [...board];
   free.forEach((cell, i) => {
-    if (!hasCell(zoneLow32, zoneHigh32, i)) given[cell] = 'x';
+    if (!hasCell(zone.low32, zone.high32, i)) given[cell] = 'x';
   });
   const worst = new PlainLines(rows, cols, k, true);
   expect([board, side, given.join(''), worst.attackerWins(given.join(''), side)]).toEqual([

@@ -22,7 +22,7 @@ export function certify(
   const other = otherSide(mover);
   if (value === 0) return draw(board, game, mover, other, safe);
   const attacker = value > 0 ? mover : other;
-  const proof = new WinProof(board, game.searchOf(attacker));
+  const proof = new WinProof(board, game, attacker);
   const start = proof.start(attacker === mover);
   return start === undefined
     ? undefined
@@ -36,13 +36,13 @@ function draw(
   other: Stone,
   safe: boolean,
 ): LineCertificate | undefined {
-  const own = new DefenceProof(board, game.searchOf(mover));
+  const own = new DefenceProof(board, game.searchOf(mover), mover);
   const defence = own.attackerFirst();
   if (defence === undefined) return undefined;
   const held = { attacker: mover, defence };
   // The defence stops a side with stones and the first move, so also one with neither.
   if (safe) return { kind: 'lines', held: [held, { attacker: other, defence }], defences: own.defences };
-  const others = new DefenceProof(board, game.searchOf(other), own.defences);
+  const others = new DefenceProof(board, game.searchOf(other), other, own.defences);
   const second = others.defenderFirst();
   if (!second) return undefined;
   return { kind: 'lines', held: [held, { attacker: other, ...second }], defences: others.defences };

@@ -5,9 +5,9 @@
 import { cellsOfSet, firstCell, highBit, isMany, lowBit } from '../cellset.js';
 import { ifCertified, maxParts, NoCertificate, type Attack, type Replies } from '../../proof/certificate.js';
 import type { LineBoard } from '../board.js';
-import { LineKey } from '../table.js';
-import type { LineSearch } from '../search.js';
-import type { Threats } from '../threats.js';
+import type { LineGame } from '../game.js';
+import type { LineSearch, WinByThreats } from '../search.js';
+import type { Stone } from '../../rules/setup.js';
 
 /** Stones since frame 0. */
 interface Stones {
@@ -23,12 +23,16 @@ export class WinProof {
   readonly attacks: Attack[] = [];
   /** Numbers of attacks by position. */
   private readonly known = new Map<string, number>();
-  private readonly key = new LineKey();
+
+  private readonly search: LineSearch;
 
   constructor(
     private readonly board: LineBoard,
-    private readonly search: LineSearch,
-  ) {}
+    private readonly game: LineGame,
+    attacker: Stone,
+  ) {
+    this.search = game.searchOf(attacker);
+  }
 
   /** The strategy by which the attacker gets a line; undefined if a limit ended the proof. */
   start(attackerMoves: boolean): number | Replies | undefined {
@@ -40,16 +44,15 @@ export class WinProof {
     const name = Object.values(stones).join();
     const known = this.known.get(name);
     if (known !== undefined) return known;
-    const { frames } = this.search;
-    const { threatLow32, threatHigh32 } = frames.attacker;
-    const wins = (threatLow32[ply] | threatHigh32[ply]) !== 0;
+    const { low32, high32 } = this.search.threats(ply);
+    const wins = (low32 | high32) !== 0;
     const cell = this.search.attackMove(ply);
     if (cell < 0) throw new NoCertificate();
     const play = this.board.cells[cell];
     let made: number;
     if (wins) made = this.add({ play });
     else {
-      frames.place(ply, cell, true);
+      this.search.place(ply, cell, true);
       const [ownLow32, ownHigh32] = [stones.ownLow32 | lowBit(cell), stones.ownHigh32 | highBit(cell)];
       made = this.add({ play, ...this.answers(ply + 1, { ...stones, ownLow32, ownHigh32 }) });
     }
@@ -59,27 +62,22 @@ export class WinProof {
 
   /** The attacker's winning answers to all moves of the defender at frame `ply`. */
   private answers(ply: number, stones: Stones): Replies {
-    const { frames, threats } = this.search;
-    const [low32, high32] = [frames.attacker.threatLow32[ply], frames.attacker.threatHigh32[ply]];
+    const { low32, high32 } = this.search.threats(ply);
     if ((low32 | high32) !== 0) return this.answersToThreat(ply, stones, low32, high32);
-    this.key.set(frames, ply);
-    const { freeLow32, freeHigh32 } = this.key;
-    const byThreats = threats.wins(ply)
-      ? { ...threats.zone(ply), backwards: [...threats.backwards], last: [...threats.last] }
-      : undefined;
-    const zone = byThreats ?? { low32: freeLow32, high32: freeHigh32 };
+    const byThreats = this.search.win(ply);
+    const zone = byThreats?.zone ?? this.search.key(ply).free;
     const replies = cellsOfSet(zone.low32, zone.high32).map((cell) => this.answer(ply, stones, cell));
     const rest = this.board.cells.length - ply - replies.length;
     if (rest === 0) return { replies };
     // The other moves change nothing, so the attacker goes on as if the defender had passed, with
     // the win whose zone was listed and not with another one.
     if (byThreats) return { replies, otherwise: this.attackByThreats(byThreats) };
-    if (!this.search.attack(ply) || this.search.stopped) throw new NoCertificate();
+    if (!this.search.attack(ply) || this.game.stopped) throw new NoCertificate();
     return { replies, otherwise: this.attack(ply, stones) };
   }
 
   /** Number of an attack by threats: each stone threatens one cell, the last stone two cells. */
-  private attackByThreats({ backwards, last }: Pick<Threats, 'backwards' | 'last'>): number {
+  private attackByThreats({ backwards, last }: WinByThreats): number {
     const { cells } = this.board;
     const complete = (cell: number): number => this.add({ play: cells[cell] });
     let next = complete(last[last.length - 1]);
@@ -102,7 +100,7 @@ export class WinProof {
   }
 
   private answer(ply: number, stones: Stones, cell: number): readonly [number, number] {
-    this.search.frames.place(ply, cell, false);
+    this.search.place(ply, cell, false);
     const [otherLow32, otherHigh32] = [stones.otherLow32 | lowBit(cell), stones.otherHigh32 | highBit(cell)];
     return [this.board.cells[cell], this.attack(ply + 1, { ...stones, otherLow32, otherHigh32 })];
   }

@@ -1,5 +1,5 @@
 /** Treats positions equal up to reflection or rotation as one, in the first plies of a search. */
-import { maxCells } from './cellset.js';
+import { maxCells } from '../../../../../src/games/mnk/lines/cellset.js';
 import type { LineKey } from './table.js';
 
 /** Maps a key to the first of its images, and sets of cells there and back. */

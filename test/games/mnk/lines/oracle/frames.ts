@@ -9,11 +9,11 @@
  *
  * A frame is written from its parent in one pass, so there is no undo.
  */
-import { highBit, lowBit } from './cellset.js';
-import type { LineBoard, OpenLines } from './board.js';
-import { otherSide } from '../rules/ending.js';
-import type { Stone } from '../rules/setup.js';
-import { bitCount } from '../../kit/bits.js';
+import { highBit, lowBit } from '../../../../../src/games/mnk/lines/cellset.js';
+import type { LineBoard, OpenLines } from '../../../../../src/games/mnk/lines/board.js';
+import { otherSide } from '../../../../../src/games/mnk/rules/ending.js';
+import type { Stone } from '../../../../../src/games/mnk/rules/setup.js';
+import { bitCount } from '../../../../../src/games/kit/bits.js';
 
 /** Lines of one side, frame after frame; frame p starts at `p * width`. */
 export class SideFrames {

@@ -9,15 +9,10 @@
  * A bucket has two entries: another position replaces the first one only if it cost at least as
  * much, and the second one otherwise.
  */
-import type { SharedSearch } from '../../../core/search/shared-search.js';
-import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
 import type { LineFrames, SideFrames } from './frames.js';
 
 const entryWords = 7;
 const bucketWords = 2 * entryWords;
-export const bytesPerEntry = 4 * entryWords;
-/** An entry of a shared table also carries half of its bucket's hash. */
-export const bytesPerSharedEntry = 4 * entryWords + 2;
 
 /** Bits of word 4. */
 export const flags = { used: 1, defends: 2, side: 4, wins: 8, all: 7 } as const;
@@ -79,45 +74,24 @@ export class LineKey {
   }
 }
 
-/** Stands for a table not yet made: most positions of a batch are decided without a search. */
-const none = new Int32Array(0);
-
 export class LineTable {
   hits = 0;
   /** The zone of the entry that `find` found. */
   zoneLow32 = 0;
   zoneHigh32 = 0;
-  /** All buckets; for a table that threads share, only the bucket that was copied last. */
-  private words: Int32Array = none;
-  private readonly length: number;
+  private readonly words: Int32Array;
   private readonly mask: number;
-  private readonly shared: SharedBuckets | undefined;
 
-  /**
-   * @param bits log2 of the number of entries; at least one bucket, made by the first `store`.
-   * @param shared threads that share the table: each bucket is copied from their memory before it
-   *   is read or changed.
-   */
-  constructor(bits: number, shared?: SharedSearch) {
+  /** @param bits log2 of the number of entries; at least one bucket. */
+  constructor(bits: number) {
     const pairs = Math.max(0, bits - 1);
-    this.length = bucketWords << pairs;
+    this.words = new Int32Array(bucketWords << pairs);
     this.mask = (1 << pairs) - 1;
-    if (!shared) return;
-    this.words = new Int32Array(bucketWords);
-    this.shared = new SharedBuckets(shared, 'mnk: lines', 1 << pairs, entryWords);
-  }
-
-  get bytes(): number {
-    return this.shared?.bytes ?? this.length * Int32Array.BYTES_PER_ELEMENT;
   }
 
   /** Returns 1 if the attacker wins, 0 if not (the zone is then set), -1 if unknown. */
   find(key: LineKey, kind: number): number {
-    const { words, shared } = this;
-    if (words === none) return -1;
-    const bucket = this.bucketOf(key, kind);
-    if (!shared) return this.findIn(bucketWords * bucket, key, kind);
-    return shared.find(bucket, key.ownLow32, words) ? this.findIn(0, key, kind) : -1;
+    return this.findIn(bucketWords * this.bucketOf(key, kind), key, kind);
   }
 
   private findIn(first: number, key: LineKey, kind: number): number {
@@ -140,12 +114,8 @@ export class LineTable {
     zoneHigh32: number,
     cost: number,
   ): void {
-    if (this.words === none) this.words = new Int32Array(this.length);
-    const { words, shared } = this;
-    const bucket = this.bucketOf(key, kind);
-    shared?.read(bucket, words);
-    this.put(shared ? 0 : bucketWords * bucket, key, kind, wins, zoneLow32, zoneHigh32, cost);
-    shared?.write(bucket, words);
+    const first = bucketWords * this.bucketOf(key, kind);
+    this.put(first, key, kind, wins, zoneLow32, zoneHigh32, cost);
   }
 
   private put(

@@ -1,0 +1,220 @@
+/**
+ * The searches of a board in WebAssembly (assembly/kernel.ts), with their table in its own memory
+ * or in that of the threads that search together.
+ */
+import {
+  growTo,
+  instanceOf,
+  type KernelMemory,
+  type SharedMemoryObject,
+} from '../../../core/wasm/instance.js';
+import type { Meter } from '../../../core/search/limits.js';
+import { endHelp, type SharedSearch } from '../../../core/search/shared-search.js';
+import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
+import type { LineBoard, OpenLines } from './board.js';
+import { countCells, type CellSet } from './cellset.js';
+import kernel from './kernel.wasm';
+import { O, X } from '../rules/setup.js';
+import sharedKernel from './shared-kernel.wasm';
+
+/** A number that the kernel exports. */
+interface Count {
+  readonly value: number;
+}
+
+/** Questions about a frame and the side that attacks; assembly/kernel.ts describes them. */
+export interface Calls {
+  winsMovingFirst(): number;
+  winsMovingSecond(): number;
+  attackMove(): number;
+  defenceMove(): number;
+  place(cell: number): void;
+  threatsOf(): void;
+  pairsAgainst(): number;
+  winOf(): number;
+  keyOf(): void;
+  listMoves(all: boolean): number;
+  widened(low: number, high: number): void;
+}
+
+interface Exports extends Calls {
+  /** Where it is not imported. */
+  readonly memory: KernelMemory;
+  readonly resultAt: Count;
+  readonly busyBytes: Count;
+  select(side: number, ply: number): void;
+  reserve(cells: number, lines: number, longest: number): number;
+  setMemory(at: number): void;
+  linesOf(side: number): number;
+  symmetriesAt(): number;
+  hits(): number;
+  unspentNodes(): number;
+  isOver(): number;
+  cutsOf(side: number): number;
+  start(linesOfX: number, linesOfO: number, table: number, bits: number, busy: number): void;
+}
+
+/** Bytes of an entry of the table. */
+export const bytesPerEntry = 32;
+const wordBytes = Int32Array.BYTES_PER_ELEMENT;
+/** Bytes between two symmetries. */
+const symmetryBytes = 64;
+/** Memory that is retained for the next position; a larger one is given back. */
+const maxKept = 2 ** 26;
+
+const keptKernel = new CacheSlot('mnk: lines kernel', (): { last?: LineKernel | undefined } => ({}));
+
+export interface KernelSettings {
+  readonly meter: Meter;
+  /** Log2 of the entries of the table, which has at least two. */
+  readonly bits: number;
+  /** Threads that use the table, too. */
+  readonly shared?: SharedSearch | undefined;
+  readonly cache?: SolverCache | undefined;
+}
+
+/** The kernel of one position at a time. */
+export class LineKernel {
+  /** Bytes of the table. */
+  bytes = 0;
+  private readonly exports: Exports;
+  private readonly memory: { readonly buffer: ArrayBufferLike };
+  private view: Int32Array<ArrayBufferLike> = new Int32Array(0);
+  private board!: LineBoard;
+  private meter!: Meter;
+  /** Address of the table. It never falls: earlier boards leave their entries behind. */
+  private tableAt = 0;
+
+  private constructor(bytes: Uint8Array, memory?: SharedMemoryObject) {
+    const lines = {
+      claim: () => this.meter.claimBatch(),
+      makeTable: () => growTo(this.exports.memory, this.tableAt + this.bytes),
+      writeSymmetries: () => this.writeSymmetries(),
+    };
+    this.exports = instanceOf<Exports>(bytes, { lines, env: { memory } });
+    this.memory = memory ?? this.exports.memory;
+  }
+
+  /**
+   * Returns a kernel for a board, with an empty table; one of the threads' if they can share it.
+   * Throws a RangeError if there is too little memory.
+   */
+  static start(board: LineBoard, settings: KernelSettings): LineKernel {
+    const { shared, cache = new SolverCache() } = settings;
+    if (shared?.memory) return new LineKernel(sharedKernel, shared.memory).join(board, settings, shared);
+    // One thread searches.
+    endHelp(shared);
+    const kept = cache.get(keptKernel);
+    const self = kept.last ?? new LineKernel(kernel);
+    self.bytes = tableBytes(settings.bits);
+    const ownBytes = self.reserve(board);
+    self.tableAt = Math.max(self.tableAt, symmetryBytes * Math.ceil(ownBytes / symmetryBytes));
+    growTo(self.exports.memory, self.tableAt);
+    kept.last = self.tableAt + self.bytes > maxKept ? undefined : self;
+    self.begin(board, settings, 0, ownBytes, 0);
+    return self;
+  }
+
+  private join(board: LineBoard, settings: KernelSettings, shared: SharedSearch): this {
+    const { thread, threads } = shared;
+    const words = (name: string, bytes: number): number =>
+      shared.words(`mnk: lines ${name}`, bytes / wordBytes).byteOffset;
+    this.bytes = tableBytes(settings.bits);
+    const ownBytes = this.reserve(board);
+    const own = words('frames', threads * ownBytes) + thread * ownBytes;
+    this.tableAt = words('table', this.bytes);
+    this.begin(board, settings, own, ownBytes, words('busy', this.exports.busyBytes.value));
+    return this;
+  }
+
+  /** Sets the sizes for a board; returns the bytes of its memory. */
+  private reserve({ cells, lines }: LineBoard): number {
+    const most = Math.max(lines[X].low32.length, lines[O].low32.length);
+    const longest = Math.max(longestOf(lines[X]), longestOf(lines[O]));
+    return this.exports.reserve(cells.length, most, longest);
+  }
+
+  private begin(
+    board: LineBoard,
+    { meter, bits }: KernelSettings,
+    own: number,
+    ownBytes: number,
+    busy: number,
+  ): void {
+    const { exports, memory } = this;
+    [this.board, this.meter] = [board, meter];
+    new Uint8Array(memory.buffer, own, ownBytes).fill(0);
+    exports.setMemory(own);
+    const lists = [board.lines[X], board.lines[O]] as const;
+    lists.forEach(({ low32, high32 }, side) => {
+      const at = exports.linesOf(side) / wordBytes;
+      for (let i = 0; i < low32.length; i++) {
+        this.words[at + 2 * i] = low32[i];
+        this.words[at + 2 * i + 1] = high32[i];
+      }
+    });
+    const [x, o] = lists;
+    exports.start(x.low32.length, o.low32.length, this.tableAt, Math.max(0, bits - 1), busy);
+  }
+
+  private writeSymmetries(): number {
+    const maps = this.board.symmetries();
+    const at = this.exports.symmetriesAt();
+    const bytes = new Uint8Array(this.memory.buffer, at, symmetryBytes * maps.length);
+    maps.forEach((map, i) => bytes.set(map, symmetryBytes * i));
+    return maps.length;
+  }
+
+  private get words(): Int32Array<ArrayBufferLike> {
+    const { buffer } = this.memory;
+    if (this.view.buffer !== buffer) this.view = new Int32Array(buffer);
+    return this.view;
+  }
+
+  /** Returns the calls for a side that attacks, 0 for X or 1 for O, and the frame of a ply. */
+  at(side: number, ply: number): Calls {
+    this.exports.select(side, ply);
+    return this.exports;
+  }
+
+  /** A set of cells that the last call returned. */
+  result(i = 0): CellSet {
+    const at = this.exports.resultAt.value / wordBytes + 2 * i;
+    return { low32: this.words[at], high32: this.words[at + 1] };
+  }
+
+  /** The bytes that the last call returned, behind two sets. */
+  resultBytes(count: number): number[] {
+    return Array.from(new Uint8Array(this.memory.buffer, this.exports.resultAt.value + 16, count));
+  }
+
+  /** Ends a call that searches: nodes that were claimed and not visited are given back. */
+  giveBack(): void {
+    this.meter.giveBack(this.exports.unspentNodes());
+  }
+
+  /** A limit ended a search: answers since then mean nothing. */
+  get isStopped(): boolean {
+    return this.exports.isOver() !== 0;
+  }
+
+  /** Nodes that were decided before all moves of a side were tried: 0 for X, 1 for O. */
+  cutsOf(side: number): number {
+    return this.exports.cutsOf(side) >>> 0;
+  }
+
+  get tableHits(): number {
+    return this.exports.hits() >>> 0;
+  }
+}
+
+function tableBytes(bits: number): number {
+  return 2 * bytesPerEntry * 2 ** Math.max(0, bits - 1);
+}
+
+/** The most cells that a line lacks. */
+function longestOf({ low32, high32 }: OpenLines): number {
+  let longest = 0;
+  for (let i = 0; i < low32.length; i++) longest = Math.max(longest, countCells(low32[i], high32[i]));
+  return longest;
+}
