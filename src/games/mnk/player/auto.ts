@@ -21,8 +21,8 @@ import { play } from './solver.js';
 /** Moves of random games when no limit of nodes or time is given: about two seconds. */
 const defaultNodes = 1_500_000;
 
-/** Nodes of the search of lines without a limit: about five seconds. Some proofs take hours. */
-const provingNodes = 8_000_000;
+/** Nodes of the search of lines without a limit: about 15 seconds. Some proofs take hours. */
+const provingNodes = 24_000_000;
 
 /** Share of the limits that an exact search gets. */
 const exactShare = 0.5;
