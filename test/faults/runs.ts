@@ -94,7 +94,7 @@ export function workers(
   };
   return {
     pool,
-    inline: { budgetMs: -1, tryMs: 0 },
+    inlineMs: -1,
     size: { ms: 25, bytes: 128 * 1024, records: batch },
     memoryBytes,
   };

@@ -136,16 +136,11 @@ export class InlineBudget {
   }
 }
 
-/** How long this process answers records alone. */
-export interface InlineLimits {
-  /** Recent milliseconds of work before workers are started; see `InlineBudget`. */
-  readonly budgetMs: number;
-  /**
-   * Milliseconds after which the search of one record is given to a worker. Searches notice it when
-   * they next read the clock, on the boards measured within 0.2 seconds.
-   */
-  readonly tryMs: number;
-}
+/**
+ * Milliseconds after which the search of one record is given to a worker. Searches notice it when
+ * they next read the clock, on the boards measured within 0.2 seconds.
+ */
+const tryMs = 100;
 
 export class Dispatcher implements Executor {
   private readonly inline: InlineExecutor;
@@ -155,18 +150,19 @@ export class Dispatcher implements Executor {
   private closed = false;
 
   /**
+   * @param budgetMs recent milliseconds of work before workers are started; see `InlineBudget`
    * @param costs learns the times of records by `kindOf`
    * @param makeWorkers makes the executor for all further records
    */
   constructor(
-    private readonly limits: InlineLimits,
+    budgetMs: number,
     private readonly solver: RecordSolver,
     receiver: ResultReceiver,
     costs: Costs,
     kindOf: (item: RecordItem) => number,
     private readonly makeWorkers: () => Promise<Executor>,
   ) {
-    this.budget = new InlineBudget(limits.budgetMs);
+    this.budget = new InlineBudget(budgetMs);
     this.inline = new InlineExecutor(solver, receiver, {
       onTime: (item, ms) => {
         this.budget.add(ms);
@@ -181,7 +177,7 @@ export class Dispatcher implements Executor {
     if (this.current !== this.inline || item.kind !== 'record') return this.current.submit(item, mark);
     if (this.budget.isSpent) return this.submitToWorkers(item, mark);
     if (this.solver.isBrief(item)) return this.inline.submit(item, mark);
-    const result = this.solver.solveWithin?.(item, this.limits.tryMs);
+    const result = this.solver.solveWithin?.(item, tryMs);
     return result ? this.inline.take(result, item, mark) : this.submitToWorkers(item, mark);
   }
 

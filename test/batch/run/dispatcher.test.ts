@@ -52,8 +52,7 @@ function dispatching(
   };
   const start = (): Promise<Executor> => Promise.resolve(workers);
   const own = solveWithin ? { ...solver, solveWithin } : solver;
-  const limits = { budgetMs, tryMs: 50 };
-  const dispatcher = new Dispatcher(limits, own, receiver, new Costs(), () => 0, start);
+  const dispatcher = new Dispatcher(budgetMs, own, receiver, new Costs(), () => 0, start);
   return { dispatcher, calls };
 }
 
@@ -75,7 +74,7 @@ it('a record that may be long is tried here first, and its result is passed on o
     return tried.length < 3 ? { ...result, ms: 1 } : undefined;
   });
   for (const item of [long, brief, long, long, long, brief]) await dispatcher.submit(item, mark);
-  expect(tried).toEqual([1, 2, 3].map(() => [long, 50]));
+  expect(tried).toEqual([1, 2, 3].map(() => [long, 100]));
   expect(calls).toEqual([long, long, brief]);
 });
 

@@ -192,14 +192,14 @@ export class JobSolver implements RecordSolver {
 function isPlain({
   choice,
   level,
-  compare,
+  question,
   proofs,
   values,
   distance,
   explain,
   threads = 1,
 }: SolveJob): boolean {
-  const named = choice.items.length > 0 || level !== undefined || compare || threads > 1;
+  const named = choice.items.length > 0 || level !== undefined || question.share === true || threads > 1;
   return !named && proofs === undefined && !values && !distance && !explain;
 }
 

@@ -6,7 +6,7 @@ import { type InputMark, InputMarker } from '../../../batch/read/input.js';
 import { RecordReader } from '../../../batch/read/reader.js';
 import type { BatchSettings } from '../../../batch/run/batches.js';
 import { Costs } from '../../../batch/run/costs.js';
-import { Dispatcher, InlineExecutor, type InlineLimits } from '../../../batch/run/inline.js';
+import { Dispatcher, InlineExecutor } from '../../../batch/run/inline.js';
 import type { Executor } from '../../../batch/run/executor.js';
 import { Kinds } from '../../../batch/run/packed-records.js';
 import type { SlowRecord } from '../../../batch/run/partial-result.js';
@@ -44,7 +44,7 @@ export interface ResumedRun {
 /** Workers besides this process: worker processes of this machine, or a queue. */
 export interface WorkerPlan extends Omit<BatchSettings, 'games'> {
   /** How long this process answers records before worker processes are started. */
-  readonly inline: InlineLimits;
+  readonly inlineMs: number;
   /** Settings of worker processes; absent if the queue answers everything. */
   readonly pool?: PoolSettings;
   readonly queue?: MakeRunner;
@@ -92,7 +92,7 @@ async function executorOf(job: SolveJob, writer: ResultWriter, plan: SolvePlan):
   const { comparison } = writer;
   const solver = await solverOf(job, { comparison, onSearching: workers?.onSearching });
   if (!workers) return new InlineExecutor(solver, writer);
-  const { pool, queue, inline } = workers;
+  const { pool, queue, inlineMs } = workers;
   const settings = { ...workers, games };
   const costs = new Costs();
   const kinds = new Kinds(games);
@@ -103,7 +103,7 @@ async function executorOf(job: SolveJob, writer: ResultWriter, plan: SolvePlan):
   };
   if (queue) return batches(queue);
   return new Dispatcher(
-    inline,
+    inlineMs,
     solver,
     writer,
     costs,
@@ -206,9 +206,9 @@ const graceMs = 2000;
  * One worker does not speed up records; it keeps this process responsive to Ctrl-C during long
  * searches. Starting it takes as much as a search of 0.3 seconds.
  */
-const inlineAlone: InlineLimits = { budgetMs: Infinity, tryMs: 250 };
+const aloneMs = Infinity;
 /** Where several workers could answer. */
-const inlineFirst: InlineLimits = { budgetMs: 150, tryMs: 50 };
+const firstMs = 150;
 
 /** Script and environment of worker processes. */
 export interface WorkerOrigin {
@@ -234,7 +234,7 @@ export function poolFor(jobs: number, job: SolveJob, { entry, env }: WorkerOrigi
 export function planOf(jobs: number, job: SolveJob, origin: WorkerOrigin): WorkerPlan {
   return {
     pool: poolFor(jobs, job, origin),
-    inline: jobs === 1 ? inlineAlone : inlineFirst,
+    inlineMs: jobs === 1 ? aloneMs : firstMs,
     size: { ms: 25, bytes: 128 * 1024 },
     memoryBytes: reorderMemory,
     helps: jobs > 1,

@@ -41,8 +41,10 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
   });
 });
 
-it.each([{ proofs: 'folder' }, { values: true }, { distance: true }, { compare: true }, { threads: 2 }])(
-  'tries nothing that leaves more than a line: %o',
+const share = { question: { ...job.question, share: true } };
+
+it.each([{ proofs: 'folder' }, { values: true }, { distance: true }, { threads: 2 }, share])(
+  'tries nothing that leaves more than a line or asks for several solvers: %o',
   (options) => {
     const solver = new JobSolver({ ...job, ...options });
     for (const record of records('mnk')) expect(solver.solveWithin(record, Infinity)).toBeUndefined();
