@@ -4,9 +4,9 @@
  *     dots 2 2 score=1-0 turn=1        rows and columns count boxes; alias `pontinhos`
  *     1 0 1 0 0 0  1 1 0 0 0 0         horizontal edges row by row, then vertical ones; 1 is drawn
  *
- * `score=a-b` are the boxes that players 1 and 2 have taken; a + b must be the boxes completed.
- * Without it the completed boxes have no owner: 0-0. Source of the game: report 002, which plays it
- * on boards of any size.
+ * `score=a-b` are the boxes that players 1 and 2 have taken, at most as many as are completed.
+ * Completed boxes beyond a + b have no owner, without the option all of them: 0-0. Source of the
+ * game: report 002, which plays it on boards of any size.
  */
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import type { Move, Side } from '../../../core/position.js';
@@ -46,7 +46,7 @@ export function parse(raw: RawRecord): Result<DotsSetup> {
   const score = parseScore(text);
   if (!score) return badValue('score', text);
   const completed = completedBoxes(boardOf(rows, cols), cells);
-  if (score[0] + score[1] !== completed) return wrongScore(text, completed);
+  if (score[0] + score[1] > completed) return wrongScore(text, completed);
   return ok({ game: 'dots', rows, cols, cells, score, turn: side });
 }
 
@@ -69,7 +69,7 @@ function badValue(option: string, value: string): Result<never> {
 
 function wrongScore(score: string, completed: number): Result<never> {
   return fail('illegal-position', {
-    because: phrase('score={score} does not add up to the number of completed boxes, {completed}', {
+    because: phrase('score={score} is more than the number of completed boxes, {completed}', {
       score,
       completed,
     }),

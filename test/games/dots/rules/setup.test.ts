@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { boardOf, completedBoxes, edgeCount, freeAround } from '../../../../src/games/dots/rules/board.js';
+import { after } from '../../../../src/games/dots/rules/position.js';
 import { generate } from '../../../../src/games/dots/rules/generator.js';
 import {
   emptySetup,
@@ -40,7 +41,6 @@ describe('options', () => {
     [{ score: '-1-2' }, 'bad-option'],
     [{ score: '01-0' }, 'bad-option'],
     [{ score: '1-1' }, 'illegal-position'],
-    [{ score: '0-0' }, 'illegal-position'],
     [{ turn: '0' }, 'bad-option'],
     [{ turn: '3' }, 'bad-option'],
     [{ turn: 'x' }, 'bad-option'],
@@ -49,10 +49,23 @@ describe('options', () => {
     expect(made).toMatchObject({ ok: false, error: { code } });
   });
 
-  it.each([{ score: '1-0' }, { score: '0-1' }, { score: '0-1', turn: '2' }])('takes %o', (options) => {
-    const made = parse(raw(1, 2, [0, 2, 4, 5], options));
-    expect(made.ok && reread(format(made.value))).toEqual(made);
-  });
+  it.each([{ score: '0-0' }, { score: '1-0' }, { score: '0-1' }, { score: '0-1', turn: '2' }])(
+    'takes %o',
+    (options) => {
+      const made = parse(raw(1, 2, [0, 2, 4, 5], options));
+      expect(made.ok && reread(format(made.value))).toEqual(made);
+    },
+  );
+});
+
+it('a game that begins with boxes of nobody can be written after every move', () => {
+  const begun = parse(raw(2, 2, [0, 2, 6, 7]));
+  let setup = begun.ok ? begun.value : emptySetup(2, 2);
+  for (const edge of [1, 3, 4, 5, 8, 9, 10, 11]) {
+    setup = after(setup, edge);
+    expect(reread(format(setup))).toEqual({ ok: true, value: setup });
+  }
+  expect(setup.score[0] + setup.score[1]).toBe(3);
 });
 
 describe('geometry', () => {
