@@ -55,6 +55,16 @@ describe('check', () => {
       }
   });
 
+  it('takes the answers of `solve` with distances', async () => {
+    const [boards, path] = [join(folder, 'boards.txt'), join(folder, 'distance.txt')];
+    writeFileSync(boards, 'mnk 3 3\n1 1 0\n2 2 0\n0 0 0\nmnk 3 3\n1 0 0\n0 2 0\n0 0 0\n0 0\n');
+    for (const input of [entrada, boards]) {
+      await run(['-i', input, '-o', path, '--distance', '--best', 'all']);
+      expect(readFileSync(path, 'utf8')).toMatch(/ distance=\d+$/m);
+      expect((await run(['check', input, path])).stdout).toContain(', 0 differences');
+    }
+  });
+
   it('counts one as one', async () => {
     const [board, answers] = ['mnk 1 1\n0\n0 0\n', '9\n'];
     const path = join(folder, 'one.txt');

@@ -10,7 +10,7 @@ import type { Limits } from '../../../core/search/limits.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { bestAvailable, solversFor } from '../solve/algorithms.js';
 import { askSolvers } from '../solve/outcome.js';
-import { shortListMark } from '../solve/result/result.js';
+import { distanceMark, shortListMark } from '../solve/result/result.js';
 
 /**
  * `missing`: no line, an empty one, or `!` for a record that has an answer. `format`: not the form
@@ -63,8 +63,9 @@ export class ExactAnswer {
     const { game, setup } = this.item as RecordItem;
     const [value, move] = this.expected.split(' ');
     // As in `play`, case does not matter.
-    const [foundValue, ...given] = found.toLowerCase().split(/\s+/);
-    const foundMoves = given.length > 1 && given.at(-1) === shortListMark ? given.slice(0, -1) : given;
+    const [foundValue, ...foundMoves] = found.toLowerCase().split(/\s+/);
+    if (foundMoves.at(-1)?.startsWith(distanceMark)) foundMoves.pop();
+    if (foundMoves.length > 1 && foundMoves.at(-1) === shortListMark) foundMoves.pop();
     if (!number.test(foundValue) || (move === undefined && foundMoves.length > 0)) return 'format';
     if (foundMoves.some((name) => name !== move && !game.codec.parseMove(setup, name).ok)) return 'format';
     if (!isSameNumber(foundValue, value)) return 'wrong';

@@ -156,7 +156,7 @@ export function resultLine(
     const { answer } = outcome.chosen;
     const said = options.strict ? inReport(game, answer) : answer;
     const line = textLine(game, setup, said, options.question);
-    return distance === undefined ? line : `${line} distance=${String(distance ?? 'unknown')}`;
+    return distance === undefined ? line : `${line} ${distanceMark}${String(distance ?? 'unknown')}`;
   }
   if (options.format === 'ndjson')
     return JSON.stringify(answeredObject(place, game, setup, outcome, outcome.chosen, options, besides));
@@ -177,6 +177,8 @@ function inReport({ codec }: Game, answer: Answer): Answer {
 
 /** Marks a list of best moves that may be incomplete although all were asked for. */
 export const shortListMark = '...';
+/** Begins the last word of a line, the plies to the end of the game. */
+export const distanceMark = 'distance=';
 
 /** Returns the game's line, followed by the other best moves if all were asked for and proved. */
 function textLine(game: Game, setup: Setup, answer: Answer, question: Pick<Question, 'best'>): string {
