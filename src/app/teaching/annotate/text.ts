@@ -2,7 +2,7 @@
 import type { Annotation, Verdict, Worth } from '../../answers/convert/annotation.js';
 import type { Numbers } from '../../../core/text/numbers.js';
 import { optimalityRate, type Rates } from './rates.js';
-import { inLanguage, type Language, phrase, type Phrase } from '../../../core/text/phrase.js';
+import { decimal, inLanguage, type Language, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 export const verdictNames: Readonly<Record<Verdict, Phrase>> = {
   best: phrase('best'),
@@ -11,9 +11,9 @@ export const verdictNames: Readonly<Record<Verdict, Phrase>> = {
   unclear: phrase('unclear'),
 };
 
-/** Returns a value as `1`, `0..2` or `~0.25`. */
-export function worthText({ lo, hi, status }: Worth): string {
-  const shown = (value: number): string => String(Math.round(value * 1000) / 1000 + 0);
+/** Returns a value as `1`, `0..2` or `~0.25`, in Portuguese `~0,25`. */
+export function worthText({ lo, hi, status }: Worth, language: Language): string {
+  const shown = (value: number): string => decimal(String(Math.round(value * 1000) / 1000 + 0), language);
   if (status === 'estimated') return `~${shown((lo + hi) / 2)}`;
   return hi - lo < 1e-9 ? shown(lo) : `${shown(lo)}..${shown(hi)}`;
 }
@@ -49,9 +49,9 @@ export function moveRows(
     `${String(ply)}. ${players[side]}`,
     written === move ? move : `${move} (${written})`,
     ...[
-      worthText(before),
-      worthText(after),
-      worthText(loss),
+      worthText(before, language),
+      worthText(after, language),
+      worthText(loss, language),
       best ?? '-',
       inLanguage(verdictNames[verdict], language),
     ],
