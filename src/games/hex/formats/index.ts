@@ -42,7 +42,8 @@ const openspiel: Format<HexSetup> = {
   orientation: phrase(
     'x is player 1 and joins top and bottom there: cells are mirrored; the stones say who moves; swap=1 is not said',
   ),
-  recognises: (text) => /^\s*[.xoXOyzpq] [.xoXOyzpq]/.test(text),
+  // Two cells with a blank between them, or a row of one cell, whose next row is indented.
+  recognises: (text) => /^\s*[.xoXOyzpq](?: [.xoXOyzpq]| ?\r?\n [.xoXOyzpq]| \r?\n)/.test(text),
   read: (text) => boardsOf(text, setupOf, (line) => line.replace(/ /g, '')),
   write,
 };

@@ -3,6 +3,7 @@
  * cannot express is refused.
  */
 import { describe, expect, it } from 'vitest';
+import { gameByName } from '../../../../src/games/registry.js';
 import { foreignFormats, type GameFormat } from '../../../../src/games/formats.js';
 import type { ReadGame } from '../../../../src/app/answers/convert/read.js';
 import { written } from '../../../../src/app/answers/convert/write.js';
@@ -108,4 +109,17 @@ describe.each(both.map((one) => [`${one.game.id} ${one.format.id}`, one] as cons
       expect(items.length, text.slice(0, length)).toBeGreaterThan(0);
     }
   });
+});
+
+it.each([
+  [1, 3],
+  [3, 1],
+  [1, 1],
+])('the board of %d x %d cells of Hex is read back from OpenSpiel', async (rows, cols) => {
+  const start = startSetup(gameByName('hex')!, { rows, cols }, []);
+  const opened = start.ok ? Session.open(gameByName('hex')!, start.value, 1) : start;
+  if (!opened.ok) throw new Error(opened.error.code);
+  const [text] = written(item(opened.value), 'openspiel', 'last');
+  const [read] = await itemsOf(text as string, 'auto');
+  expect(read).toMatchObject({ kind: 'game', session: { setup: { rows, cols } } });
 });
