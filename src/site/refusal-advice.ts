@@ -18,7 +18,7 @@ interface Advice {
 
 export const refusalAdvice: Readonly<Record<RefusalCode, Advice>> = {
   'bad-encoding': {
-    params: { found: 'UTF-16' },
+    params: { found: 'UTF-32' },
     advice: phrase('Save the file as plain text in UTF-8, or unpack it: only gzip is read packed.'),
   },
   'bad-header': {
