@@ -179,6 +179,7 @@ describe.runIf(hasScript)('play on a terminal', () => {
       cwd: folder,
       input: lines,
       encoding: 'utf8',
+      timeout: 100_000,
       env: { ...process.env, NO_COLOR: '', TERM: 'xterm-256color', LC_ALL: 'C.UTF-8', ...env },
     });
     return stdout;
@@ -213,11 +214,19 @@ describe.runIf(hasScript)('play on a terminal', () => {
     child.stdout.on('data', (data: Buffer) => {
       all += data.toString();
       recent += data.toString();
-      if (left.length === 0 || !recent.includes(left[0][0])) return;
-      recent = '';
-      child.stdin.write(left.shift()![1]);
+      for (let at; left.length > 0 && (at = recent.indexOf(left[0][0])) >= 0;) {
+        const [awaited, typed] = left.shift()!;
+        recent = recent.slice(at + awaited.length);
+        if (typed !== '') child.stdin.write(typed);
+      }
     });
-    return new Promise((resolve) => child.on('close', () => resolve(all)));
+    const limit = setTimeout(() => child.kill(), 100_000);
+    return new Promise((resolve) => {
+      child.on('close', () => {
+        clearTimeout(limit);
+        resolve(all);
+      });
+    });
   }
 
   /** Returns the command shown at Ctrl-C that continues the game. */
@@ -263,8 +272,13 @@ describe.runIf(hasScript)('play on a terminal', () => {
     expect(refused).toContain('this board is 59 columns wide and the terminal 40');
   });
 
-  it('recalls lines, and ends with the input', () => {
-    const shown = onTerminal('mnk --two human', 'b1\n\x1b[A\n', {});
+  it('recalls lines, and ends with the input', async () => {
+    const shown = await converse('mnk --two human', [
+      ['(x)>', 'b1\n'],
+      ['(o)>', '\x1b[A\n'],
+      ['choose another', ''],
+      ['(o)>', '\x04'],
+    ]);
     expect(shown).toContain('b1 is taken: choose another');
     expect(shown).toContain('End of the input: the game stops here, after 1 move.');
   });
