@@ -63,6 +63,12 @@ for (const [cells, carrier, ...options] of [
   await kernel('hsearch.ts', text, `${hex}/connections/hsearch-${cells}.wasm`, ...options);
 }
 
+await kernel(
+  'moves.ts',
+  joined(`${hex}/solver`, ['board'], ['resistance', 'inferior']),
+  `${hex}/solver/moves.wasm`,
+);
+
 for (const [name, folder, parts] of [
   ['connect4', 'src/games/connect4/solver', ['lines']],
   ['dots', 'src/games/dots/solver', ['board', 'table']],

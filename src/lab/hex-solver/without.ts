@@ -31,9 +31,9 @@ const never = (): boolean => false;
 const removals: Partial<Record<Part, (dfpn: Dfpn) => void>> = {
   'dead cells': ({ fillIn }) => (fillIn.fillDead = never),
   'captured pairs': ({ fillIn }) => (fillIn.fillPair = never),
-  'vulnerable moves': ({ analysis }) => (analysis.inferior.killers.find = never),
+  'vulnerable moves': ({ analysis }) => (analysis.moves.vulnerable = false),
   'dominated moves': ({ analysis, frames }) => {
-    analysis.inferior.isDominated = never;
+    analysis.moves.dominated = false;
     for (const frame of frames) frame.dropDominated = () => undefined;
   },
   'virtual connections': ({ analysis }) => {
@@ -51,7 +51,7 @@ const removals: Partial<Record<Part, (dfpn: Dfpn) => void>> = {
       if (!hsearch.isWon) forget(hsearch);
     };
   },
-  'resistance order': ({ resistance }) => (resistance.run = () => void resistance.score.fill(0)),
+  'resistance order': ({ analysis }) => (analysis.moves.order = () => void analysis.moves.score.fill(0)),
   symmetry: ({ keys }) => (keys.turns = false),
 };
 

@@ -8,7 +8,7 @@ import { hex } from '../../games/hex/index.js';
 import { HexPosition } from '../../games/hex/rules/position.js';
 import type { HexSetup } from '../../games/hex/rules/setup.js';
 import { Board } from '../../games/hex/solver/board.js';
-import { Resistance } from '../../games/hex/solver/resistance.js';
+import { Moves } from '../../games/hex/solver/moves.js';
 import { itemOf, type PositionRecord } from '../../library/records.js';
 import { solver } from '../../library/solve.js';
 
@@ -42,9 +42,9 @@ export function asReport004(depth: number): Chooser {
 export function byResistance(): Chooser {
   return chooser(({ rows, cols, cells }) => {
     const board = new Board(rows, cols);
-    const resistance = new Resistance(board);
-    resistance.run(board.coloured(cells));
-    return resistance.score
+    const moves = new Moves(board);
+    moves.order(board.coloured(cells));
+    return moves.score
       .subarray(0, cells.length)
       .reduce(
         (best, score, cell, all) => (cells[cell] === 0 && (best < 0 || score > all[best]) ? cell : best),

@@ -108,7 +108,11 @@ declare namespace i16x8 {
 
 declare namespace f64x2 {
   function splat(value: f64): v128;
+  function extract_lane(a: v128, lane: u8): f64;
+  function abs(a: v128): v128;
   function add(a: v128, b: v128): v128;
+  function sub(a: v128, b: v128): v128;
+  function div(a: v128, b: v128): v128;
   function mul(a: v128, b: v128): v128;
   /** Returns the lanes of `b` where they are greater, else those of `a`. */
   function pmax(a: v128, b: v128): v128;

@@ -17,7 +17,7 @@
  * (2015).
  */
 import { EMPTY } from '../rules/setup.js';
-import { deadRing, killersOf } from '../solver/inferior/dead.js';
+import { deadRing, killersOf } from '../solver/dead.js';
 import type { Stones } from '../player/stones.js';
 import type { Endpoints } from './endpoints.js';
 export class CapturedSets {

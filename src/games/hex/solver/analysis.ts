@@ -9,7 +9,7 @@ import { HSearch, PathSearch } from '../connections/hsearch.js';
 import { EMPTY } from '../rules/setup.js';
 import type { Board } from './board.js';
 import { copy } from './cell-set.js';
-import { Inferior } from './inferior/inferior.js';
+import { Moves } from './moves.js';
 
 /** Findings of `Analysis.run`. */
 const OPEN = 0;
@@ -22,7 +22,7 @@ export class Analysis {
   /** When open: carrier of the argument that excludes all other moves. */
   readonly base: Int32Array;
   readonly hsearch: HSearch;
-  readonly inferior: Inferior;
+  readonly moves: Moves;
   private readonly path: PathSearch;
 
   /** @param colours of the positions on the search's path, by ply */
@@ -33,13 +33,13 @@ export class Analysis {
     this.set = board.emptySet();
     this.base = board.emptySet();
     this.hsearch = new HSearch(board);
-    this.inferior = new Inferior(board);
+    this.moves = new Moves(board);
     this.path = new PathSearch(this.hsearch, colours);
   }
 
   /** WIN or LOSS for `player`, who is to move in the position of this ply, or OPEN. */
   run(ply: number, player: number): number {
-    const { hsearch, inferior } = this;
+    const { hsearch, moves } = this;
     const colour = this.colours[ply];
     hsearch.ends.set(colour, player);
     if (hsearch.ends.joined) {
@@ -54,10 +54,10 @@ export class Analysis {
     }
     this.findEmpty(colour);
     for (let w = 0; w < this.set.length; w++) this.set[w] &= hsearch.must[w];
-    inferior.prune(colour, player, this.set);
+    moves.prune(colour, player, this.set);
     for (let w = 0; w < this.set.length; w++) {
-      this.set[w] = inferior.kept[w];
-      this.base[w] = hsearch.carrier[w] | inferior.answers[w];
+      this.set[w] = moves.kept[w];
+      this.base[w] = hsearch.carrier[w] | moves.answers[w];
     }
     return OPEN;
   }

@@ -20,10 +20,9 @@ import type { Meter } from '../../../core/search/limits.js';
 import { Analysis, LOSS, WIN } from './analysis.js';
 import type { Board } from './board.js';
 import { copy, sizeOf } from './cell-set.js';
-import { FillIn } from './inferior/fillin.js';
+import { FillIn } from './fillin.js';
 import { Frame } from './frame.js';
 import { Keys } from './keys.js';
-import { Resistance } from './resistance.js';
 import type { ProofTable } from './table.js';
 
 /** Larger than any number of positions; sums end one below it. */
@@ -50,7 +49,6 @@ export class Dfpn {
   readonly fillIn: FillIn;
   readonly keys: Keys;
   readonly analysis: Analysis;
-  readonly resistance: Resistance;
   protected meter!: Meter;
   protected table!: ProofTable;
   /** Second least delta among the children of the node last weighed. */
@@ -67,7 +65,6 @@ export class Dfpn {
       board,
       this.frames.map(({ colour }) => colour),
     );
-    this.resistance = new Resistance(board);
   }
 
   /** Bytes of all that the search holds but the table. */
@@ -198,8 +195,9 @@ export class Dfpn {
     const frame = this.frames[ply];
     const child = this.frames[ply + 1];
     this.analysis.keep(ply, player);
-    this.resistance.run(frame.colour);
-    frame.list(this.resistance.score);
+    const { moves } = this.analysis;
+    moves.order(frame.colour);
+    frame.list(moves.score);
     for (let i = 0; i < frame.count; i++) {
       this.playInto(child.colour, frame.colour, frame.cell[i], player);
       this.noteCaptures(frame, i, player);

@@ -120,9 +120,9 @@ export class SolverSession {
 
   /** Empty cells, best first for a search. */
   ordered(stones: Uint8Array): number[] {
-    const { resistance, board } = this.dfpn;
-    resistance.run(board.coloured(stones));
-    const { score } = resistance;
+    const { analysis, board } = this.dfpn;
+    analysis.moves.order(board.coloured(stones));
+    const { score } = analysis.moves;
     const cells = [...stones.keys()].filter((cell) => stones[cell] === 0);
     return cells.sort((a, b) => score[b] - score[a] || a - b);
   }

@@ -8,7 +8,7 @@ import { Random } from '../../../../src/core/random.js';
 import { HSearch, PathSearch } from '../../../../src/games/hex/connections/hsearch.js';
 import { Board } from '../../../../src/games/hex/solver/board.js';
 import { Dfpn } from '../../../../src/games/hex/solver/dfpn.js';
-import { FillIn } from '../../../../src/games/hex/solver/inferior/fillin.js';
+import { FillIn } from '../../../../src/games/hex/solver/fillin.js';
 import { ProofTable } from '../../../../src/games/hex/solver/table.js';
 import { cellsOf, Oracle, randomStones, setupOf } from '../solver/board.js';
 import { cellsOfWords, PlainHSearch } from './plain-hsearch.js';

@@ -10,7 +10,7 @@ import { EdgeTemplates } from '../../../../src/games/hex/connections/edge-templa
 import { Stones } from '../../../../src/games/hex/player/stones.js';
 import { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
 import { Board } from '../../../../src/games/hex/solver/board.js';
-import { FillIn } from '../../../../src/games/hex/solver/inferior/fillin.js';
+import { FillIn } from '../../../../src/games/hex/solver/fillin.js';
 import { randomStones } from '../solver/board.js';
 import { cellsOfWords, PlainHSearch, type PlainKnown } from './plain-hsearch.js';
 import { more } from '../../../amount.js';

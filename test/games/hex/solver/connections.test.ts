@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import { Board } from '../../../../src/games/hex/solver/board.js';
-import { FillIn } from '../../../../src/games/hex/solver/inferior/fillin.js';
+import { FillIn } from '../../../../src/games/hex/solver/fillin.js';
 import { HSearch } from '../../../../src/games/hex/connections/hsearch.js';
 import { Keys } from '../../../../src/games/hex/solver/keys.js';
 import { cellsOf, Oracle, randomStones, setOf, setupOf } from './board.js';

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import { Board } from '../../../../src/games/hex/solver/board.js';
-import { FillIn } from '../../../../src/games/hex/solver/inferior/fillin.js';
-import { Inferior } from '../../../../src/games/hex/solver/inferior/inferior.js';
-import { Killers } from '../../../../src/games/hex/solver/inferior/vulnerable.js';
+import { FillIn } from '../../../../src/games/hex/solver/fillin.js';
+import { Moves } from '../../../../src/games/hex/solver/moves.js';
+import { Killers } from './oracle/vulnerable.js';
 import { cellsOf, Oracle, randomStones, setOf, setupOf } from './board.js';
 import { more } from '../../../amount.js';
 
@@ -30,13 +30,13 @@ describe('inferior moves', () => {
     setupOf(4, 4, colour.slice(0, 16), player === 1 ? 0 : 1);
 
   it('leave a winning move wherever there is one', () => {
-    const inferior = new Inferior(board);
+    const moves = new Moves(board);
     let pruned = 0;
     for (const [colour, player] of positions(120 * more)) {
       const wins = oracle.wins(setupAfter(colour, player));
       const empty = Array.from({ length: 16 }, (_, cell) => cell).filter((cell) => colour[cell] === 0);
-      inferior.prune(colour, player, setOf(board, empty));
-      const kept = cellsOf(board, inferior.kept);
+      moves.prune(colour, player, setOf(board, empty));
+      const kept = cellsOf(board, moves.kept);
       pruned += empty.length - kept.length;
       if (wins.length > 0) expect(wins.some((cell) => kept.includes(cell))).toBe(true);
     }

@@ -1,11 +1,11 @@
 /**
  * Fill-in on the player's board: gives away empty cells without changing who wins, until nothing
- * more is found. The rules are those of solver/inferior/fillin.ts: dead cells go to player 2, two
+ * more is found. The rules are those of solver/fillin.ts: dead cells go to player 2, two
  * neighbouring cells are captured by a player whose stone on either kills the other.
  */
 import type { Geometry } from '../../rules/bordered-board.js';
 import { EMPTY, FIRST, SECOND } from '../../rules/setup.js';
-import { deadRing } from '../../solver/inferior/dead.js';
+import { deadRing } from '../../solver/dead.js';
 import type { Stones } from '../stones.js';
 
 export class Fill {

@@ -1,7 +1,7 @@
 /** The moves of a position and the network's promise of each; dead cells are left out. */
 import type { Geometry } from '../../rules/bordered-board.js';
 import { EMPTY } from '../../rules/setup.js';
-import { deadRing } from '../../solver/inferior/dead.js';
+import { deadRing } from '../../solver/dead.js';
 import type { Network } from '../network/network.js';
 import type { Stones } from '../stones.js';
 

@@ -141,13 +141,14 @@ export class Certifier {
 
   /** The empty cell that all ways have in common where the loser's stone matters most. */
   private disputed(filled: Uint8Array, ways: readonly KnownWay[]): number {
-    const { resistance, board } = this.dfpn;
+    const { analysis, board } = this.dfpn;
     const common = commonCells(ways);
-    resistance.run(filled);
+    analysis.moves.order(filled);
+    const { score } = analysis.moves;
     let best = -1;
     for (let cell = 0; cell < board.cellCount; cell++) {
       if (filled[cell] !== EMPTY || (common && !board.has(common, cell))) continue;
-      if (best < 0 || resistance.score[cell] > resistance.score[best]) best = cell;
+      if (best < 0 || score[cell] > score[best]) best = cell;
     }
     return best;
   }

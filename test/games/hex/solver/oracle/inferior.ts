@@ -1,17 +1,6 @@
-/**
- * Moves that need no search because another move is at least as good.
- *
- * For player Y to move, X the opponent:
- * - c is vulnerable if X has an answer that makes it a pass (vulnerable.ts);
- * - c is dominated by d if Y's stone on d kills c: Y on d then owns c too.
- *
- * A pruned cell dominates nothing, which keeps the argument free of circles. The cells of the
- * answers (`answers`) belong to the proof: X must be able to play there.
- *
- * Sources: as in vulnerable.ts.
- */
-import type { Board } from '../board.js';
-import { killersOf, ringCode } from './dead.js';
+/** Inferior moves as in src/games/hex/solver/assembly/inferior.ts, plainly. */
+import type { Board } from '../../../../../src/games/hex/solver/board.js';
+import { killersOf, ringCode } from '../../../../../src/games/hex/solver/dead.js';
 import { Killers } from './vulnerable.js';
 
 /** Marks of a cell: 0 if it is no candidate; CANDIDATE if it needs a search, PRUNED if not. */

@@ -1,19 +1,9 @@
 /**
- * Move order by electric resistance: the board as two circuits, one a player. In a player's circuit
- * own stones conduct, the opponent's do not, an empty cell has resistance; a current flows from
- * side to side. A cell that carries much current in both circuits matters to both players.
- *
- * The potentials come from a fixed number of Gauss-Seidel sweeps, forwards and backwards: an order
- * needs no exact solution, and a fixed number keeps the counts of the search deterministic.
- *
- * The two circuits are swept in turns, node by node: within one circuit each division would wait
- * for the one before.
- *
- * Source: V. Anshelevich, "A hierarchical approach to computer Hex" (2002), after C. Shannon's
- * machine.
+ * The two circuits as in src/games/hex/solver/assembly/resistance.ts, one after the other and row
+ * by row.
  */
-import { EMPTY, FIRST, SECOND } from '../rules/setup.js';
-import type { Board } from './board.js';
+import { EMPTY, FIRST, SECOND } from '../../../../../src/games/hex/rules/setup.js';
+import type { Board } from '../../../../../src/games/hex/solver/board.js';
 
 const sweeps = 12;
 /** Conductance between two cells by how many of them are empty. */

@@ -13,7 +13,7 @@
  * Code of a ring: two bits a neighbour, 0 empty, 1 and 2 the players, neighbour i of board.ts in
  * bits 2i, 2i+1.
  */
-import { EMPTY, FIRST, SECOND } from '../../rules/setup.js';
+import { EMPTY, FIRST, SECOND } from '../rules/setup.js';
 
 /** 1 where the ring's code shows a dead cell. */
 export const deadRing: Uint8Array = table();

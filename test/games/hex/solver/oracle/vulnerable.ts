@@ -1,24 +1,7 @@
-/**
- * Vulnerable moves: X answers Y's stone on c by a stone on a killer k so that c is dead, once X is
- * given all dead cells and those that X then captures.
- *
- * The argument: dead cells may be given to X, and then c itself. So after c and k, Y has passed and
- * X has gained k, c and the captured cells. If c wins, Y to move still wins when those cells are
- * X's, and any move that wins there wins without them too. Repeating this with each such move ends
- * at a winning move that is not vulnerable. So all vulnerable moves may be pruned at once, even
- * those that are killers of each other.
- *
- * Only X's captures count: what Y captures may depend on the stone on c.
- *
- * The position is after fill-in, so that only the surroundings of new stones change: fill-in
- * spreads from cell to cell and is undone at the end.
- *
- * Sources: Björnsson, Hayward, Johanson, van Rijswijck, "Dead cell analysis in Hex and the Shannon
- * game" (2007); Henderson (2010), chapter on inferior cells.
- */
-import { EMPTY } from '../../rules/setup.js';
-import type { Board } from '../board.js';
-import { deadRing, killersOf, ringCode } from './dead.js';
+/** Vulnerable moves as in src/games/hex/solver/assembly/inferior.ts, plainly. */
+import { EMPTY } from '../../../../../src/games/hex/rules/setup.js';
+import type { Board } from '../../../../../src/games/hex/solver/board.js';
+import { deadRing, killersOf, ringCode } from '../../../../../src/games/hex/solver/dead.js';
 
 export class Killers {
   /** After `find`: the killer and the cells captured with it; X must be able to play there. */

@@ -12,8 +12,8 @@
  * Sources: as in dead.ts; P. Henderson, "Playing and solving the game of Hex", PhD thesis, Alberta
  * (2010).
  */
-import { EMPTY, FIRST, SECOND } from '../../rules/setup.js';
-import type { Board } from '../board.js';
+import { EMPTY, FIRST, SECOND } from '../rules/setup.js';
+import type { Board } from './board.js';
 import { deadRing, killersOf, ringCode } from './dead.js';
 
 export class FillIn {
