@@ -8,7 +8,6 @@
  * a computer for playing chess", 1950 (the horizon).
  */
 import type { Answer, Stats } from '../core/answer.js';
-import { Meter } from '../core/search/limits.js';
 import type { Move } from '../core/position.js';
 import { answerFromRoot, RootedSearch } from './root.js';
 import { deepestPly, infinite, type SearchTask } from './task.js';
@@ -57,6 +56,5 @@ export class Minimax extends RootedSearch {
  * root moves searched so far.
  */
 export function minimax(task: SearchTask, Search = Minimax): Answer {
-  const meter = new Meter(task.context);
-  return answerFromRoot(task, meter, new Search(task.position, meter));
+  return answerFromRoot(task, (meter) => new Search(task.position, meter));
 }

@@ -6,7 +6,7 @@
 import type { Answer, Stats } from '../core/answer.js';
 import { grown } from '../core/arrays.js';
 import type { Evaluation } from '../core/game.js';
-import type { Meter } from '../core/search/limits.js';
+import { Meter } from '../core/search/limits.js';
 import { legalMoves, type Move, type Position } from '../core/position.js';
 import { answerOf, answerOfEnd } from './conclusion.js';
 import { depthLimit, infinite, unlimitedDepth, type SearchTask } from './task.js';
@@ -15,7 +15,7 @@ import { depthLimit, infinite, unlimitedDepth, type SearchTask } from './task.js
 export abstract class RootedSearch<P extends Position = Position> {
   /** Deepest ply reached. */
   deepest = 0;
-  /** Whether a position was scored at the horizon since this was last set to false. */
+  /** Whether a position was scored at the horizon. */
   horizonMet = false;
   protected evaluation: Evaluation | undefined;
   /** Moves of all open nodes, one list after another. */
@@ -35,7 +35,7 @@ export abstract class RootedSearch<P extends Position = Position> {
 
   abstract stats(): Partial<Stats>;
 
-  /** Scores leaves by `evaluation`, or by their settled points. Earlier values are dropped. */
+  /** Scores leaves by `evaluation`, or by their settled points; called before the search. */
   scoreBy(evaluation: Evaluation | undefined): void {
     this.evaluation = evaluation;
   }
@@ -93,44 +93,60 @@ function searchRoot(task: SearchTask, search: RootedSearch, depth: number, toler
 }
 
 /**
- * Runs `search` on the task. With a depth limit, leaves are scored by the evaluation. If no
+ * Runs a search on the task. With a depth limit, leaves are scored by the evaluation. If no
  * position lay beyond the horizon, the tree is searched again with final values, which is a proof.
+ * Counts are those of the search that found the value; limits hold for both together.
  */
-export function answerFromRoot(task: SearchTask, meter: Meter, search: RootedSearch, tolerance = 0): Answer {
+export function answerFromRoot(
+  task: SearchTask,
+  newSearch: (meter: Meter) => RootedSearch,
+  tolerance = 0,
+): Answer {
+  const meter = new Meter(task.context);
   if (task.position.isOver) return answerOfEnd(task, meter);
-  meter.spend();
   const depth = depthLimit(task.context);
   const evaluation = depth < unlimitedDepth ? task.evaluation : undefined;
-  search.scoreBy(evaluation);
-  const first = searchRoot(task, search, depth, tolerance);
-  if (!evaluation || !first.complete || search.horizonMet) {
-    return concluded(task, meter, search, first, depth, evaluation !== undefined);
+  meter.spend();
+  const first = newSearch(meter);
+  first.scoreBy(evaluation);
+  const scored = searchRoot(task, first, depth, tolerance);
+  const isFinal = !evaluation || !scored.complete || first.horizonMet;
+  const stats = counts(first, meter.nodes);
+  if (isFinal)
+    return concluded(task, meter, { search: first, result: scored, stats }, evaluation !== undefined);
+  const line = lineOf(task, first, scored, depth);
+  const before = meter.nodes;
+  meter.spend();
+  const second = newSearch(meter);
+  second.scoreBy(undefined);
+  const exact = searchRoot(task, second, depth, tolerance);
+  if (exact.complete && !second.horizonMet) {
+    const own = counts(second, meter.nodes - before);
+    return concluded(task, meter, { search: second, result: exact, stats: own }, false);
   }
-  const line = lineOf(task, search, first, depth);
-  search.scoreBy(undefined);
-  search.horizonMet = false;
-  const second = searchRoot(task, search, depth, tolerance);
-  if (second.complete && !search.horizonMet) return concluded(task, meter, search, second, depth, false);
   // The second search met the horizon by other cuts, or the budget ended: the estimate stands.
-  const shown = { best: first.best, line, stats: counts(search, meter) };
-  return answerOf(task, meter, { ...extremes(first.value), estimated: true, ...shown });
+  const shown = { best: scored.best, line, stats };
+  return answerOf(task, meter, { ...extremes(scored.value), estimated: true, ...shown });
+}
+
+interface Found {
+  readonly search: RootedSearch;
+  readonly result: RootResult;
+  readonly stats: Partial<Stats>;
 }
 
 /** @param scored whether an evaluation scored the leaves */
 function concluded(
   task: SearchTask,
   meter: Meter,
-  search: RootedSearch,
-  result: RootResult,
-  depth: number,
+  { search, result, stats }: Found,
   scored: boolean,
 ): Answer {
-  const stats = counts(search, meter);
   if (result.complete) {
     // Both are read before the search for the principal variation, which may change them.
     const estimated = search.horizonMet;
     const { stop } = meter;
-    const line = lineOf(task, search, result, depth);
+    const line = lineOf(task, search, result, depthLimit(task.context));
     return {
       ...answerOf(task, meter, { ...extremes(result.value), estimated, best: result.best, line, stats }),
       stop,
@@ -175,6 +191,6 @@ function extremes(value: number): { low: number; high: number } {
   return { low: value, high: value };
 }
 
-function counts(search: RootedSearch, meter: Meter): Partial<Stats> {
-  return { nodes: meter.nodes, depth: search.deepest, ...search.stats() };
+function counts(search: RootedSearch, nodes: number): Partial<Stats> {
+  return { nodes, depth: search.deepest, ...search.stats() };
 }

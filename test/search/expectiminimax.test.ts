@@ -60,6 +60,12 @@ describe.each(searches.map((search) => [search.name, search] as const))('%s', (_
     expect(answer).toMatchObject({ hi: answer.lo, status: 'proved', best: [4], line: [4] });
   });
 
+  it('counts with a depth that reaches the end what it counts without', () => {
+    const nodes = (limits: object): number =>
+      search(taskOf(new LineGame(2, 2, 0.2), slipperyTraits, limits, undefined, noise)).stats.nodes;
+    expect(nodes({ depth: 4 })).toBe(nodes({}));
+  });
+
   it('gives each first move of slippery 3x3 its value', () => {
     const corner = 917330713 / 4429687500;
     const edge = 1095617693 / 7382812500;

@@ -110,6 +110,15 @@ describe('alpha-beta', () => {
     }
   });
 
+  it.each([minimax, alphabeta])(
+    '%o counts with a depth that reaches the end what it counts without',
+    (search) => {
+      const counts = (limits: object): unknown =>
+        unspent(search(taskOf(new LineGame(), winOrLose, limits, plainQuestion, noise)));
+      expect(counts({ depth: 9 })).toEqual(counts({}));
+    },
+  );
+
   it('gives an honest interval at every node budget', () => {
     // In graph 54 a first move wins all points: its value is proved before all best moves are.
     for (const seed of [54, ...Array.from({ length: more > 1 ? 40 : 10 }, (_, i) => i + 1)]) {

@@ -10,7 +10,6 @@
  * optimization of alpha-beta search", 1980 (fail-soft).
  */
 import type { Answer, Stats } from '../../core/answer.js';
-import { Meter } from '../../core/search/limits.js';
 import type { Move } from '../../core/position.js';
 import { answerFromRoot, RootedSearch } from '../root.js';
 import { deepestPly, infinite, type SearchTask } from '../task.js';
@@ -73,6 +72,5 @@ export class AlphaBeta extends RootedSearch {
  * root moves searched so far.
  */
 export function alphabeta(task: SearchTask, Search = AlphaBeta): Answer {
-  const meter = new Meter(task.context);
-  return answerFromRoot(task, meter, new Search(task.position, meter));
+  return answerFromRoot(task, (meter) => new Search(task.position, meter));
 }

@@ -3,7 +3,7 @@
  * outcomes with their probabilities, the value of a leaf.
  */
 import { grownDoubles } from '../../core/arrays.js';
-import type { Evaluation, Traits } from '../../core/game.js';
+import type { Traits } from '../../core/game.js';
 import type { Meter } from '../../core/search/limits.js';
 import type { ChancePosition } from '../../core/position.js';
 import { RootedSearch } from '../root.js';
@@ -31,11 +31,6 @@ export abstract class ChanceSearch extends RootedSearch<ChancePosition> {
   constructor({ position, context }: SearchTask, meter: Meter, stride: 2 | 3) {
     super(position as ChancePosition, meter);
     this.table = new ValueTable(context.bytes ?? defaultBytes, stride);
-  }
-
-  override scoreBy(evaluation: Evaluation | undefined): void {
-    super.scoreBy(evaluation);
-    this.table.clear();
   }
 
   /** Returns the points still to come for side 0, at the end of the game or at the horizon. */

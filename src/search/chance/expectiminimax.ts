@@ -15,7 +15,7 @@
  */
 import type { Answer, Stats } from '../../core/answer.js';
 import { grownDoubles } from '../../core/arrays.js';
-import { Meter } from '../../core/search/limits.js';
+import type { Meter } from '../../core/search/limits.js';
 import type { Move } from '../../core/position.js';
 import { ChanceSearch, depthMark, tieTolerance } from './chance.js';
 import { answerFromRoot } from '../root.js';
@@ -125,6 +125,5 @@ class Expectiminimax extends ChanceSearch {
  * root moves searched so far.
  */
 export function expectiminimax(task: SearchTask): Answer {
-  const meter = new Meter(task.context);
-  return answerFromRoot(task, meter, new Expectiminimax(task, meter), tieTolerance(task.traits));
+  return answerFromRoot(task, (meter) => new Expectiminimax(task, meter), tieTolerance(task.traits));
 }

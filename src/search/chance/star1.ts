@@ -13,7 +13,7 @@
 import type { Answer, Stats } from '../../core/answer.js';
 import { grownDoubles } from '../../core/arrays.js';
 import type { Traits } from '../../core/game.js';
-import { Meter } from '../../core/search/limits.js';
+import type { Meter } from '../../core/search/limits.js';
 import type { Move } from '../../core/position.js';
 import { ChanceSearch, depthMark, tieTolerance } from './chance.js';
 import { answerFromRoot } from '../root.js';
@@ -207,6 +207,5 @@ function moved(
 
 /** Returns the expected value of `task` with cuts: fewer nodes than `expectiminimax`. */
 export function star1(task: SearchTask): Answer {
-  const meter = new Meter(task.context);
-  return answerFromRoot(task, meter, new Star1(task, meter), tieTolerance(task.traits));
+  return answerFromRoot(task, (meter) => new Star1(task, meter), tieTolerance(task.traits));
 }
