@@ -38,7 +38,7 @@ export function explainAnswer(setup: HexSetup, answer: Answer, names = numbered)
   if (answer.lo < answer.hi) {
     return sentence(phrase('the search ended before it showed whether {mover} wins', { mover }));
   }
-  const way = joined([lineWords(setup, answer), proofOf(setup, answer)], '');
+  const way = joined([lineWords(setup, answer), proofOf(setup, answer, mover, move)], '');
   return answer.lo > 0
     ? sentence(phrase('{mover} wins with {move}, whatever the answers{way}', { mover, move, way }))
     : sentence(
@@ -82,7 +82,7 @@ function lineWords(setup: HexSetup, { lo, line }: Answer): Phrase {
 }
 
 /** The certificate's contents: the cells of the connections, or the strategy's size. */
-function proofOf(setup: HexSetup, { certificate }: Answer): Phrase {
+function proofOf(setup: HexSetup, { certificate, lo }: Answer, mover: Phrase, move: string): Phrase {
   if (certificate?.kind !== 'hex-strategy') return phrase('');
   const { nodes } = certificate as StrategyCertificate;
   const [{ own, take, steps, ways }] = nodes;
@@ -100,7 +100,12 @@ function proofOf(setup: HexSetup, { certificate }: Answer): Phrase {
     .sort((a, b) => a - b)
     .map((cell) => moveName(setup, cell))
     .join(' ');
-  return phrase('; then the sides are connected, however the opponent cuts, by the cells {cells}', { cells });
+  return lo > 0
+    ? phrase('; after {move} the sides are connected, however the opponent cuts, by the cells {cells}', {
+        move,
+        cells,
+      })
+    : phrase('; they are connected already, however {mover} cuts, by the cells {cells}', { mover, cells });
 }
 
 function explainEnd(setup: HexSetup, position: HexPosition, players: SideNames): Phrase {
