@@ -14,7 +14,7 @@ type ParameterText = (name: string) => string;
 
 /** Chooses among sentences by the parameter `problem`; `other` serves unlisted values. */
 function byProblem(cases: Readonly<Record<string, Sentence>> & { readonly other: Sentence }): Sentence {
-  return (p) => (Object.hasOwn(cases, p('problem')) ? cases[p('problem')] : cases.other)(p);
+  return (p, because) => (Object.hasOwn(cases, p('problem')) ? cases[p('problem')] : cases.other)(p, because);
 }
 
 /** Appends the parameter `because`, in which a game gives its reason. */
@@ -48,6 +48,7 @@ const badOption = byProblem({
     }),
   count: (p) =>
     phrase('only {n} different positions were found: ask for fewer, or for larger boards', { n: p('found') }),
+  drawn: (_, because) => because ?? phrase(''),
   value: (p) => phrase('option {option} cannot be {value}', { option: p('option'), value: p('value') }),
   other: (p) => phrase('expected key=value, found {option}', { option: p('option') }),
 });

@@ -1,7 +1,7 @@
 /** Draws random positions until one has the options that a header names. */
 import type { Setup } from '../../core/game.js';
 import { fail, type Result } from '../../core/refusal.js';
-import { phrase } from '../../core/text/phrase.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** Number of positions drawn before giving up. */
 const attempts = 1000;
@@ -25,7 +25,16 @@ export function drawnLike<S extends Setup>(
     if (asked.every(([name, value]) => String(found[name]) === value)) return made;
   }
   const all = asked.map((pair) => pair.join('=')).join(' ');
-  return fail('not-supported', { because: phrase('no random position with {all} was found', { all }) });
+  return noneDrawn(phrase('no random position with {all} was found', { all }));
+}
+
+/** Refuses to draw a position of so many moves. */
+export function noneOf(plies: number): Result<never> {
+  return noneDrawn(phrase('no unfinished position of {plies} {plies|move|moves} was found', { plies }));
+}
+
+function noneDrawn(because: Phrase): Result<never> {
+  return fail('bad-option', { problem: 'drawn', because });
 }
 
 /** The header of `generate` without options. */

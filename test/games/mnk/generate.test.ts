@@ -54,8 +54,8 @@ it('refuses what no game reaches, and sizes beyond the grammar', () => {
     const made = mnk.rules.generate(new Random(1), { kind: 'random', ...options });
     return made.ok ? 'none' : made.error.code;
   };
-  expect(refusalOf({ rows: 3, cols: 3, plies: 9 })).toBe('not-supported');
-  expect(refusalOf({ rows: 1, cols: 5, plies: 1 })).toBe('not-supported');
+  expect(refusalOf({ rows: 3, cols: 3, plies: 9 })).toBe('bad-option');
+  expect(refusalOf({ rows: 1, cols: 5, plies: 1 })).toBe('bad-option');
   expect(refusalOf({ rows: 33 })).toBe('bad-size');
   expect(refusalOf({ rows: 32, cols: 32, plies: 100 })).toBe('none');
 });

@@ -9,9 +9,8 @@ import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { Connect4Position } from './position.js';
-import { drawnLike, noHeader } from '../../kit/drawn-like.js';
+import { drawnLike, noHeader, noneOf } from '../../kit/drawn-like.js';
 import { after, grammar, type Connect4Setup, options as optionsOf, parse } from './setup.js';
-import { phrase } from '../../../core/text/phrase.js';
 
 export const kinds = ['random', 'late', 'over'] as const;
 
@@ -41,7 +40,7 @@ function playedSetup(random: Random, options: GenerateOptions, empty: Connect4Se
     const made = played(random, empty, plies);
     if (made) return ok(made);
   }
-  return fail('not-supported', { because: phrase('no unfinished position of so many moves was found') });
+  return noneOf(options.plies ?? empty.cells.length);
 }
 
 function wantedPlies(random: Random, { kind, plies, density }: GenerateOptions, cells: number): number {

@@ -8,8 +8,8 @@
 import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
-import { NO_BOX, boardOf, type Board } from './board.js';
-import { drawnLike, noHeader } from '../../kit/drawn-like.js';
+import { NO_BOX, boardOf, edgeCount, type Board } from './board.js';
+import { drawnLike, noHeader, noneOf } from '../../kit/drawn-like.js';
 import { checkOptions, emptySetup, grammar, type DotsSetup, options as optionsOf } from './setup.js';
 
 export const kinds = ['random', 'endgame'] as const;
@@ -18,7 +18,7 @@ export const kinds = ['random', 'endgame'] as const;
 const drawnSide = { min: 2, max: 4 };
 
 /**
- * A position of the kind asked for; `plies` moves from the empty board, at most all of them.
+ * A position of the kind asked for; `plies` moves from the empty board.
  * Without `plies` a random share of the edges is drawn, or `density` of them.
  */
 export function generate(random: Random, options: GenerateOptions): Result<DotsSetup> {
@@ -30,16 +30,18 @@ export function generate(random: Random, options: GenerateOptions): Result<DotsS
   const { header = noHeader } = options;
   const asked = checkOptions(header);
   if (!asked.ok) return asked;
+  const edges = edgeCount(rows, cols);
+  if (options.plies !== undefined && options.plies > edges) return noneOf(options.plies);
   const safe = options.kind === 'endgame';
   return drawnLike(header, grammar.optionKeys, optionsOf, () => {
     const game = new RandomGame(rows, cols);
-    game.play(random, safe, pliesOf(random, options, game.board.edgeCount, safe));
+    game.play(random, safe, pliesOf(random, options, edges, safe));
     return ok(game.setup());
   });
 }
 
 function pliesOf(random: Random, options: GenerateOptions, edges: number, safe: boolean): number {
-  if (options.plies !== undefined) return Math.min(options.plies, edges);
+  if (options.plies !== undefined) return options.plies;
   if (options.density !== undefined) return Math.round(options.density * edges);
   return safe ? edges : random.between(0, edges);
 }

@@ -10,20 +10,23 @@ import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { HexPosition } from './position.js';
-import { drawnLike, noHeader } from '../../kit/drawn-like.js';
+import { drawnLike, noHeader, noneOf } from '../../kit/drawn-like.js';
 import { EMPTY, grammar, type HexSetup, options as optionsOf, parse } from './setup.js';
 
 export const kinds = ['random', 'hard', 'finished'] as const;
 
 /** Sides of the square boards drawn when the caller gives none. */
 const drawnSide = { min: 3, max: 7 };
+/** Number of games played before giving up. */
+const attempts = 100;
+
 /** Largest share of taken cells of `random`, and share of taken cells of `hard`. */
 const fullest = { random: 0.7, hard: 0.5 };
 
 /**
  * Returns a position after `plies` moves, or with `density` of the cells taken, or after a number
- * of moves that the kind sets. It stops earlier if every free cell would end the game; `finished`
- * stops only when the game is over. One side given alone means a square board.
+ * of moves that the kind sets. Without `plies` it stops earlier if every free cell would end the
+ * game; `finished` stops only when the game is over. One side given alone means a square board.
  */
 export function generate(random: Random, options: GenerateOptions): Result<HexSetup> {
   const side = options.rows ?? options.cols ?? random.between(drawnSide.min, drawnSide.max);
@@ -36,13 +39,26 @@ export function generate(random: Random, options: GenerateOptions): Result<HexSe
   if (!asked.ok) return asked;
   const empty: HexSetup = { ...asked.value, toMove: 0 };
   const finish = options.kind === 'finished';
-  return drawnLike(header, ['turn'], optionsOf, () =>
-    ok(playRandomly(random, empty, finish ? rows * cols : pliesOf(random, options, rows * cols), finish)),
-  );
+  return drawnLike(header, ['turn'], optionsOf, () => playedSetup(random, options, empty, finish));
+}
+
+function playedSetup(
+  random: Random,
+  options: GenerateOptions,
+  empty: HexSetup,
+  finish: boolean,
+): Result<HexSetup> {
+  const cells = empty.cells.length;
+  for (let i = 0; i < attempts; i++) {
+    const setup = playRandomly(random, empty, finish ? cells : pliesOf(random, options, cells), finish);
+    const taken = setup.cells.reduce((sum, cell) => sum + (cell === EMPTY ? 0 : 1), 0);
+    if (finish || options.plies === undefined || taken === options.plies) return ok(setup);
+  }
+  return noneOf(options.plies!);
 }
 
 function pliesOf(random: Random, { kind, plies, density }: GenerateOptions, cells: number): number {
-  if (plies !== undefined) return Math.min(plies, cells);
+  if (plies !== undefined) return plies;
   if (density !== undefined) return Math.round(density * cells);
   if (kind === 'hard') return Math.floor(fullest.hard * cells);
   return random.between(0, Math.floor(fullest.random * cells));

@@ -8,10 +8,9 @@
 import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
-import { drawnLike, noHeader } from '../../kit/drawn-like.js';
+import { drawnLike, noHeader, noneOf } from '../../kit/drawn-like.js';
 import { ArrayPosition } from './array-position.js';
 import { defaultK, grammar, type MnkSetup, options as optionsOf, parseOptions } from './setup.js';
-import { phrase } from '../../../core/text/phrase.js';
 
 export const kinds = ['random', 'points', 'slippery', 'slippery-points', 'over'] as const;
 type Kind = (typeof kinds)[number];
@@ -67,9 +66,7 @@ function playedSetup(
     const enough = kind === 'over' || wanted === undefined || countOf(cells) === wanted;
     if (enough) return ok({ ...empty, cells });
   }
-  return fail('not-supported', {
-    because: phrase('no unfinished position of {wanted} {wanted|move|moves} was found', { wanted: wanted! }),
-  });
+  return noneOf(wanted!);
 }
 
 function emptySetup(

@@ -159,9 +159,11 @@ describe('the generator', () => {
 
   it('stops before the end of the game, whatever number of moves is asked for', () => {
     for (let seed = 0; seed < 50; seed++) {
-      const made = generate(new Random(seed), { kind: 'random', rows: 3, cols: 4, plies: 12 });
+      const made = generate(new Random(seed), { kind: 'random', rows: 3, cols: 4, density: 1 });
       expect(made.ok && new HexPosition(made.value).isOver).toBe(false);
     }
+    const all = generate(new Random(1), { kind: 'random', rows: 3, cols: 4, plies: 12 });
+    expect(all).toMatchObject({ ok: false, error: { code: 'bad-option' } });
   });
 
   it('gives the same position for the same seed and refuses sizes beyond the strict ones', () => {
