@@ -129,7 +129,7 @@ export function answerFromRoot(
   return answerOf(task, meter, { ...extremes(scored.value), estimated: true, ...shown });
 }
 
-interface Found {
+interface RootFinding {
   readonly search: RootedSearch;
   readonly result: RootResult;
   readonly stats: Partial<Stats>;
@@ -139,7 +139,7 @@ interface Found {
 function concluded(
   task: SearchTask,
   meter: Meter,
-  { search, result, stats }: Found,
+  { search, result, stats }: RootFinding,
   scored: boolean,
 ): Answer {
   if (result.complete) {
