@@ -5,7 +5,9 @@ import {
   format,
   parseProbability,
   parseSyntax,
+  options,
   scores,
+  slipOf,
   type MnkSetup,
 } from '../../../src/games/mnk/rules/setup.js';
 import { emptyBoard, rawRecord, setupOf, syntaxOf } from './oracle.js';
@@ -18,6 +20,17 @@ function parsed(board: string, options = ''): MnkSetup {
 }
 
 describe('options', () => {
+  it.each([
+    ['0.25', 0.25],
+    ['1/4', 0.25],
+    ['1/3', '1/3'],
+    ['0.000000000000001', '0.000000000000001'],
+  ])('tell slip=%s so that a record takes it', (slip, told) => {
+    const { slip: said } = options(parsed('... ...', `slip=${slip}`));
+    expect(said).toBe(told);
+    expect(slipOf(parsed('... ...', `slip=${String(said)}`))).toBe(slipOf(parsed('... ...', `slip=${slip}`)));
+  });
+
   it('have the defaults of the contract', () => {
     expect(parsed('... ...')).toEqual(emptyBoard(2, 3, { k: 2 }));
   });

@@ -145,10 +145,15 @@ export function parseOptions({
   return ok(turn === undefined ? { k, score, slip } : { k, score, slip, turn });
 }
 
-/** The header's options: how the game is decided, the chance of a slide, and the side to move. */
+/**
+ * The header's options: how the game is decided, the chance of a slide, and the side to move. The
+ * chance is a number unless a record could not say it so: 1/3 stays as it was written.
+ */
 export function options(setup: MnkSetup): Record<string, string | number> {
   const { k, score, slip } = setup;
-  return { k, score, slip: parseProbability(slip) ?? 0, turn: turnOf(setup) ?? 1 };
+  const chance = slipOf(setup);
+  const isDecimal = parseProbability(String(chance)) !== undefined;
+  return { k, score, slip: isDecimal ? chance : slip, turn: turnOf(setup) ?? 1 };
 }
 
 /** One record: the header with the options that are not the default, then one line a row. */
