@@ -40,9 +40,13 @@ export function asReport004(depth: number): Chooser {
 
 /** The empty cell with the largest current in both players' circuits together. */
 export function byResistance(): Chooser {
+  // Each has a memory of WebAssembly.
+  const known = new Map<string, Moves>();
   return chooser(({ rows, cols, cells }) => {
     const board = new Board(rows, cols);
-    const moves = new Moves(board);
+    const size = `${String(rows)}x${String(cols)}`;
+    const moves = known.get(size) ?? new Moves(board);
+    known.set(size, moves);
     moves.order(board.coloured(cells));
     return moves.score
       .subarray(0, cells.length)
