@@ -3,7 +3,7 @@
  * fit each other.
  */
 import { seenBy } from '../../../core/answer.js';
-import type { Game, Setup } from '../../../core/game.js';
+import type { Game, Setup, Traits } from '../../../core/game.js';
 import type { Position } from '../../../core/position.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
@@ -38,7 +38,9 @@ export function faultOfNumbers(
   const made = game.rules.position(setup, cache);
   const range = made.ok ? rangeOf(game, setup, made.value) : undefined;
   if (range && !overlap(answer, range)) return phrase('the value lies between {lo} and {hi}', { ...range });
-  return faultOfFit(answer, range);
+  const traits = game.rules.traits(setup);
+  if (!isPossible(answer, traits)) return phrase('no game ends with {lo}', { lo: answer.lo });
+  return faultOfFit(answer, range, traits);
 }
 
 /** Bounds of every value of the position for its side to move. */
@@ -49,6 +51,11 @@ export function rangeOf(game: Game, setup: Setup, position: Position): Interval 
   return { lo: lo - before, hi: hi - before };
 }
 
+/** Whether an exact value is one that games can end with. */
+function isPossible({ lo, hi }: Interval, { chance, draws }: Traits): boolean {
+  return lo < hi || chance || (Number.isInteger(lo) && (lo !== 0 || draws !== false));
+}
+
 function overlap(a: Interval, b: Interval): boolean {
   return a.lo <= b.hi + rounding && b.lo <= a.hi + rounding;
 }
@@ -57,6 +64,7 @@ function overlap(a: Interval, b: Interval): boolean {
 function faultOfFit(
   { lo, hi, status, best, bestComplete, values = [] }: Numbers,
   range: Interval | undefined,
+  traits: Traits,
 ): Phrase | undefined {
   const bounds = values.filter((value) => value.status !== 'estimated');
   const isExact = status === 'proved' && lo === hi;
@@ -66,6 +74,7 @@ function faultOfFit(
     const isProved = value.status === 'proved';
     if (
       (range && !overlap(value, range)) ||
+      !isPossible(value, traits) ||
       value.lo > hi + rounding ||
       (isExact && isBest && !overlap(value, { lo, hi }))
     )

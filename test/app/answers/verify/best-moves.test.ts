@@ -199,6 +199,19 @@ describe('numbers that do not fit each other, on boards that are not searched ag
     expect(ran.said).toContain(`${String(spoilt.length)} wrong`);
   });
 
+  it.each([
+    [boards[2], 0],
+    [boards[1], 0.5],
+  ])('%s: no game ends with %d', async (text, worth) => {
+    const answer = await full(text);
+    const worse = answer.values.findIndex(({ move }) => !answer.best.includes(move));
+    const values = answer.values.map((value, i) =>
+      i === worse ? { ...value, lo: worth, hi: worth } : value,
+    );
+    expect((await verified([{ ...answer, values }])).faults).toContain('is not worth');
+    expect((await verified([{ ...answer, lo: worth, hi: worth }])).faults).toContain('no game ends with');
+  });
+
   it('what was not checked is said', async () => {
     const note = 'not checked: some of the best moves or of the values of moves, for 1 exact answer\n';
     const answer = await full(boards[2]);
