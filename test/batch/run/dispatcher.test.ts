@@ -74,7 +74,7 @@ it('a record that may be long is tried here first, and its result is passed on o
     return tried.length < 3 ? { ...result, ms: 1 } : undefined;
   });
   for (const item of [long, brief, long, long, long, brief]) await dispatcher.submit(item, mark);
-  expect(tried).toEqual([1, 2, 3].map(() => [long, 100]));
+  expect(tried).toEqual([1, 2, 3].map(() => [long, 400]));
   expect(calls).toEqual([long, long, brief]);
 });
 

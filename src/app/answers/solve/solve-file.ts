@@ -204,7 +204,7 @@ const reorderMemory = 64 * 2 ** 20;
 const graceMs = 2000;
 /**
  * One worker does not speed up records; it keeps this process responsive to Ctrl-C during long
- * searches. Starting it takes as much as a search of 0.3 seconds.
+ * searches. Starting it takes as much as a search of 0.4 seconds.
  */
 const aloneMs = Infinity;
 /** Where several workers could answer. */
