@@ -14,8 +14,16 @@ import { pruneNodes } from './strategy/ways.js';
 const firstSlots = 1 << 10;
 const defaultBytes = 512 << 20;
 
-/** Cached during a run: kernels of the last board size, and the shared table. */
-const keptSlot = new CacheSlot('hex: solver', (): { dfpn?: Dfpn; shared?: ProofTable | undefined } => ({}));
+/** Sizes whose searches are kept, of boards of up to 64 cells; of larger ones only the last. */
+const keptSizes = 8;
+
+/** Cached during a run: searches by board size, the last used at the end, and the shared table. */
+const keptSlot = new CacheSlot(
+  'hex: solver',
+  (): { searches: Map<string, Dfpn>; shared?: ProofTable | undefined } => ({
+    searches: new Map(),
+  }),
+);
 
 /** Writes strategies; nodes of the same stones are shared. */
 export interface Strategies {
@@ -31,7 +39,7 @@ export class SolverSession {
 
   /**
    * @param setup all questions are about it and its children
-   * @param context threads, memory and the cache, which holds kernels for boards of the last size
+   * @param context threads, memory and the cache, which holds searches by size
    * @param share begins with the table of the session before, if that shared it and had the same
    *   board size, and leaves it to the next session
    */
@@ -51,11 +59,9 @@ export class SolverSession {
       return;
     }
     const kept = cache.get(keptSlot);
-    const { board } = kept.dfpn ?? {};
-    const fits = board?.rows === rows && board.cols === cols;
-    if (!fits) kept.shared = undefined;
-    this.dfpn = fits && kept.dfpn ? kept.dfpn : new Dfpn(new Board(rows, cols));
-    kept.dfpn = this.dfpn;
+    const last = [...kept.searches.keys()].at(-1);
+    if (last !== sizeOf(rows, cols)) kept.shared = undefined;
+    this.dfpn = searchOf(kept.searches, rows, cols);
     this.dfpn.deepest = 0;
     const { words } = this.dfpn.board;
     const room = bytes - this.dfpn.maxBytes;
@@ -126,4 +132,20 @@ export class SolverSession {
     const cells = [...stones.keys()].filter((cell) => stones[cell] === 0);
     return cells.sort((a, b) => score[b] - score[a] || a - b);
   }
+}
+
+/** Returns the search for boards of a size, kept or new. */
+function searchOf(searches: Map<string, Dfpn>, rows: number, cols: number): Dfpn {
+  const size = sizeOf(rows, cols);
+  const search = searches.get(size) ?? new Dfpn(new Board(rows, cols));
+  searches.delete(size);
+  const isLarge = (board: Board): boolean => board.words > 2;
+  for (const [key, { board }] of searches)
+    if (isLarge(board) || isLarge(search.board) || searches.size >= keptSizes) searches.delete(key);
+  searches.set(size, search);
+  return search;
+}
+
+function sizeOf(rows: number, cols: number): string {
+  return `${String(rows)}x${String(cols)}`;
 }
