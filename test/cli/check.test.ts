@@ -38,6 +38,7 @@ describe('check', () => {
     ['an answer too many', `${saida}4\n`, 'an answer too many: 4'],
     ['no number', saida.replace('36', '0x24'), 'found 0x24, exact: 36'],
     ['an empty line', saida.replace('7\n', '\n'), ': the line is empty, exact: 7'],
+    ['no distance', saida.replace('36', '36 distance=x'), 'exact: 36'],
     ['two numbers on a line', saida.replace('36', '36 36 36'), 'exact: 36'],
   ])('finds %s', async (_, answers, text) => {
     const ran = await check(answers);

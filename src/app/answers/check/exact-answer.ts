@@ -64,7 +64,7 @@ export class ExactAnswer {
     const [value, move] = this.expected.split(' ');
     // As in `play`, case does not matter.
     const [foundValue, ...foundMoves] = found.toLowerCase().split(/\s+/);
-    if (foundMoves.at(-1)?.startsWith(distanceMark)) foundMoves.pop();
+    if (isDistance(foundMoves.at(-1) ?? '')) foundMoves.pop();
     if (foundMoves.length > 1 && foundMoves.at(-1) === shortListMark) foundMoves.pop();
     if (!number.test(foundValue) || (move === undefined && foundMoves.length > 0)) return 'format';
     if (foundMoves.some((name) => name !== move && !game.codec.parseMove(setup, name).ok)) return 'format';
@@ -86,6 +86,11 @@ export class ExactAnswer {
     if (solver?.accepts(setup, question) !== true) return [];
     return solver.solve(setup, question, this.limits).best.map((move) => game.codec.moveName(setup, move));
   }
+}
+
+/** Whether the word gives a distance, which is not judged: only its form is. */
+function isDistance(word: string): boolean {
+  return word.startsWith(distanceMark) && /^(\d+|unknown)$/.test(word.slice(distanceMark.length));
 }
 
 const number = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
