@@ -1,6 +1,7 @@
 /** The comparison table of `--stats`: totals of each algorithm over a whole file, by game. */
 import * as v from 'valibot';
 import { amount, count } from '../../../core/schema.js';
+import { games } from '../../../games/registry.js';
 import { algorithmId, gameId } from './algorithms.js';
 import type { Outcome } from './outcome.js';
 
@@ -35,9 +36,10 @@ const sums = [
 export class Comparison {
   private readonly totals = new Map<string, AlgorithmTotals>();
 
-  /** Rows in the order in which game and algorithm first appeared. */
+  /** Rows in the order of the games and of their algorithms, whoever answered first. */
   rows(): AlgorithmTotals[] {
-    return [...this.totals.values()];
+    const order = games.flatMap(({ id, solvers }) => solvers.list.map((solver) => keyOf(id, solver.id)));
+    return order.flatMap((key) => this.totals.get(key) ?? []);
   }
 
   add(game: string, outcome: Outcome): void {
@@ -74,7 +76,7 @@ export class Comparison {
   }
 
   private row(game: string, algorithm: string): AlgorithmTotals {
-    const key = `${game} ${algorithm}`;
+    const key = keyOf(game, algorithm);
     let row = this.totals.get(key);
     if (!row) {
       row = {
@@ -97,4 +99,8 @@ export class Comparison {
     }
     return row;
   }
+}
+
+function keyOf(game: string, algorithm: string): string {
+  return `${game} ${algorithm}`;
 }
