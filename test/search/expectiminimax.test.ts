@@ -60,7 +60,7 @@ describe.each(searches.map((search) => [search.name, search] as const))('%s', (_
     expect(answer).toMatchObject({ hi: answer.lo, status: 'proved', best: [4], line: [4] });
   });
 
-  it('counts with a depth that reaches the end what it counts without', () => {
+  it('counts one search alone where the depth reaches the end', () => {
     const nodes = (limits: object): number =>
       search(taskOf(new LineGame(2, 2, 0.2), slipperyTraits, limits, undefined, noise)).stats.nodes;
     expect(nodes({ depth: 4 })).toBe(nodes({}));
