@@ -38,8 +38,12 @@ export class Comparison {
 
   /** Rows in the order of the games and of their algorithms, whoever answered first. */
   rows(): AlgorithmTotals[] {
-    const order = games.flatMap(({ id, solvers }) => solvers.list.map((solver) => keyOf(id, solver.id)));
-    return order.flatMap((key) => this.totals.get(key) ?? []);
+    const order = games.flatMap(({ id, solvers }) => [
+      ...solvers.list.map((solver) => keyOf(id, solver.id)),
+      // The solver of a level has no name in the list.
+      ...[...this.totals.values()].filter(({ game }) => game === id).map((row) => keyOf(id, row.algorithm)),
+    ]);
+    return [...new Set(order)].flatMap((key) => this.totals.get(key) ?? []);
   }
 
   add(game: string, outcome: Outcome): void {
