@@ -2,6 +2,7 @@
  * Ways in which Hex programs choose a move, judged by the exact solver: evaluations, as in report
  * 004, and resistance.
  */
+import { sizeName } from '../../core/text/coordinates.js';
 import type { Evaluation } from '../../core/game.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { hex } from '../../games/hex/index.js';
@@ -42,9 +43,10 @@ export function asReport004(depth: number): Chooser {
 export function byResistance(): Chooser {
   // Each has a memory of WebAssembly.
   const known = new Map<string, Moves>();
-  return chooser(({ rows, cols, cells }) => {
+  return chooser((setup) => {
+    const { rows, cols, cells } = setup;
     const board = new Board(rows, cols);
-    const size = `${String(rows)}x${String(cols)}`;
+    const size = sizeName(setup);
     const moves = known.get(size) ?? new Moves(board);
     known.set(size, moves);
     moves.order(board.coloured(cells));

@@ -11,7 +11,7 @@ import type { Random } from '../../../core/random.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { HexPosition } from './position.js';
 import { drawnLike, noHeader, noneOf } from '../../kit/drawn-like.js';
-import { EMPTY, grammar, type HexSetup, options as optionsOf, parse } from './setup.js';
+import { EMPTY, grammar, type HexSetup, options as optionsOf, parse, stoneCount } from './setup.js';
 
 export const kinds = ['random', 'hard', 'finished'] as const;
 
@@ -51,7 +51,7 @@ function playedSetup(
   const cells = empty.cells.length;
   for (let i = 0; i < attempts; i++) {
     const setup = playRandomly(random, empty, finish ? cells : pliesOf(random, options, cells), finish);
-    const taken = setup.cells.reduce((sum, cell) => sum + (cell === EMPTY ? 0 : 1), 0);
+    const taken = cells - stoneCount(setup.cells, EMPTY);
     if (finish || options.plies === undefined || taken === options.plies) return ok(setup);
   }
   return noneOf(options.plies!);

@@ -1,6 +1,7 @@
 /** Solves one position and its children: search, table and answers to the caller's questions. */
 import type { SearchContext, Meter } from '../../../core/search/limits.js';
 import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
+import { sizeName } from '../../../core/text/coordinates.js';
 import type { StrategyNode } from '../proof/certificate.js';
 import type { HexSetup } from '../rules/setup.js';
 import { Board } from './board.js';
@@ -60,7 +61,7 @@ export class SolverSession {
     }
     const kept = cache.get(keptSlot);
     const last = [...kept.searches.keys()].at(-1);
-    if (last !== sizeOf(rows, cols)) kept.shared = undefined;
+    if (last !== sizeName({ rows, cols })) kept.shared = undefined;
     this.dfpn = searchOf(kept.searches, rows, cols);
     this.dfpn.deepest = 0;
     const { words } = this.dfpn.board;
@@ -136,7 +137,7 @@ export class SolverSession {
 
 /** Returns the search for boards of a size, kept or new. */
 function searchOf(searches: Map<string, Dfpn>, rows: number, cols: number): Dfpn {
-  const size = sizeOf(rows, cols);
+  const size = sizeName({ rows, cols });
   const search = searches.get(size) ?? new Dfpn(new Board(rows, cols));
   searches.delete(size);
   const isLarge = (board: Board): boolean => board.words > 2;
@@ -144,8 +145,4 @@ function searchOf(searches: Map<string, Dfpn>, rows: number, cols: number): Dfpn
     if (isLarge(board) || isLarge(search.board) || searches.size >= keptSizes) searches.delete(key);
   searches.set(size, search);
   return search;
-}
-
-function sizeOf(rows: number, cols: number): string {
-  return `${String(rows)}x${String(cols)}`;
 }
