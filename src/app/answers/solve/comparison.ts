@@ -38,12 +38,7 @@ export class Comparison {
 
   /** Rows in the order of the games and of their algorithms, whoever answered first. */
   rows(): AlgorithmTotals[] {
-    const order = games.flatMap(({ id, solvers }) => [
-      ...solvers.list.map((solver) => keyOf(id, solver.id)),
-      // The solver of a level has no name in the list.
-      ...[...this.totals.values()].filter(({ game }) => game === id).map((row) => keyOf(id, row.algorithm)),
-    ]);
-    return [...new Set(order)].flatMap((key) => this.totals.get(key) ?? []);
+    return [...this.totals.values()].sort((a, b) => placeOf(a) - placeOf(b));
   }
 
   add(game: string, outcome: Outcome): void {
@@ -80,7 +75,7 @@ export class Comparison {
   }
 
   private row(game: string, algorithm: string): AlgorithmTotals {
-    const key = keyOf(game, algorithm);
+    const key = `${game} ${algorithm}`;
     let row = this.totals.get(key);
     if (!row) {
       row = {
@@ -105,6 +100,8 @@ export class Comparison {
   }
 }
 
-function keyOf(game: string, algorithm: string): string {
-  return `${game} ${algorithm}`;
+/** Rises from game to game, and from algorithm to algorithm; a level's own solver comes first. */
+function placeOf({ game, algorithm }: AlgorithmTotals): number {
+  const at = games.findIndex(({ id }) => id === game);
+  return 1000 * at + games[at].solvers.list.findIndex(({ id }) => id === algorithm);
 }
