@@ -114,7 +114,8 @@ export class ThreadTeam {
     if (nodes === Infinity && ms === Infinity) {
       const { bytes = standardBytes } = context;
       const first = alone(asked, { ...context, ms: aloneMs, bytes: bytes * aloneShare });
-      if (isComplete(first, question)) return first;
+      const hadTime = now() - started < aloneMs;
+      if (isComplete(first, question, hadTime)) return first;
       before = first.stats.nodes;
       part = { ...context, bytes: bytes * (1 - aloneShare) };
     }
@@ -262,12 +263,16 @@ function becomes(flags: Int32Array, flag: number, value: number, until: number):
   return true;
 }
 
-/** Returns whether further search could not improve the answer. */
-function isComplete(answer: Answer, question: Question): boolean {
-  const { status, stop } = answer;
+/**
+ * Returns whether further search could not improve the answer.
+ * @param hadTime the search ended before its limit, so a missing certificate is none it had no time for
+ */
+function isComplete(answer: Answer, question: Question, hadTime: boolean): boolean {
+  const { status, stop, certificate } = answer;
   return (
     status === 'proved' &&
     stop === 'finished' &&
-    (question.best === 'one' || isBestComplete(answer, question))
+    (question.best === 'one' || isBestComplete(answer, question)) &&
+    (!question.certificate || certificate !== undefined || hadTime)
   );
 }

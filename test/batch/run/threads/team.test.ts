@@ -238,6 +238,21 @@ it('an estimate that a solver gives to its first, short search is not the answer
   expect(answer).toMatchObject({ lo: value, hi: value, status: 'proved' });
 });
 
+it('a certificate for which the first, short search had no time is written by the next', () => {
+  const certificate = { kind: 'of the test' };
+  const late: Solver = {
+    ...exact,
+    solve: (setup, question, { shared, ms = 0, ...limits }) => {
+      const answer = exact.solve(setup, question, limits);
+      for (const until = now() + ms; now() < until;);
+      return shared ? { ...answer, certificate } : answer;
+    },
+  };
+  const asked = { ...plainQuestion, certificate: true };
+  const answer = team({ aloneMs: 20 }).assist(connect4, late).solve(easy, asked, {});
+  expect(answer).toMatchObject({ lo: value, hi: value, status: 'proved', certificate });
+});
+
 it('memory that cannot be reserved leaves the position to one thread, which is told once', () => {
   const one = team();
   const [setup] = positions(connect4, 1, [[6, 7, 0]]);
