@@ -13,8 +13,12 @@ export interface SharedSearch {
   readonly memory: SharedMemoryObject | undefined;
   /** Another thread has the answer: this search is no longer needed. */
   readonly isOver: boolean;
-  /** Returns the shared memory with this name, zero at first. All threads ask for equal lengths. */
-  words(name: string, length: number): Int32Array;
+  /**
+   * Returns the shared memory with this name. All threads ask for equal lengths.
+   * @param clear number of its first words that are zero at first, by default all; the others hold
+   *   anything
+   */
+  words(name: string, length: number, clear?: number): Int32Array;
   /** Counts nodes of this thread; returns those of the others for this position. */
   spend(nodes: number): number;
 }
@@ -33,7 +37,7 @@ export function withOwnBudget(shared: SharedSearch): SharedSearch {
     get isOver() {
       return shared.isOver;
     },
-    words: (name, length) => shared.words(name, length),
+    words: (name, length, clear) => shared.words(name, length, clear),
     spend: (nodes) => {
       shared.spend(nodes);
       return 0;

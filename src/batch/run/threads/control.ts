@@ -42,13 +42,13 @@ export interface NamedWords {
 /** Message to a helper: memory to clear after a position. */
 export interface UsedMemory {
   readonly position: number;
-  readonly used: Int32Array;
+  readonly used: readonly Int32Array[];
 }
 
 /** Clears the memory of a position, unless another thread is clearing or has cleared it. */
 export function clearMemory({ flags }: Control, { position, used }: UsedMemory): void {
   if (Atomics.compareExchange(flags, UNCLEARED, position, clearing) !== position) return;
-  used.fill(0);
+  for (const words of used) words.fill(0);
   Atomics.store(flags, UNCLEARED, 0);
   Atomics.notify(flags, UNCLEARED);
 }
@@ -60,7 +60,7 @@ export class SharedView implements SharedSearch {
     readonly thread: number,
     private readonly position: number,
     readonly memory: SharedMemoryObject | undefined,
-    readonly words: (name: string, length: number) => Int32Array,
+    readonly words: SharedSearch['words'],
   ) {}
 
   get threads(): number {

@@ -75,13 +75,13 @@ function search(
   cache: SolverCache,
 ): Answer | undefined {
   const found = new Map<string, Int32Array>();
-  const shared = new SharedView(control, thread, position, memory, (name) => {
+  const shared = new SharedView(control, thread, position, memory, (name, length, clear = length) => {
     for (let words = found.get(name); ; words = found.get(name)) {
       if (words) return words;
       if (shared.isOver) throw new Error('the search is over');
       const message = receiveMessageOnPort(port)?.message as NamedWords | undefined;
       if (message?.position === position) {
-        if (thread === 1) touchPages(message.words);
+        if (thread === 1) touchPages(message.words.subarray(0, clear));
         found.set(message.name, message.words);
       } else if (!message) Atomics.wait(control.flags, POSITION, position, lookEvery);
     }

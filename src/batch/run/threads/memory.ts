@@ -14,6 +14,12 @@ export class SharedMemory {
   private readonly all: Int32Array;
   private readonly blocks = new Map<string, Int32Array>();
   private used = 0;
+  /** Parts of the blocks that are zero at first. */
+  private clear: Int32Array[] = [];
+  /** Words from this one on may hold anything, once `clear` is cleared. */
+  private unclear = Infinity;
+  /** The same after the next release. */
+  private nextUnclear = Infinity;
 
   /** Throws a RangeError if the system has too little memory. */
   constructor(bytes: number) {
@@ -22,23 +28,38 @@ export class SharedMemory {
     this.object = memory;
   }
 
-  /** Returns the block with this name, zero at first. Throws a RangeError if no memory is left. */
-  words(name: string, length: number): Int32Array {
+  /**
+   * Returns the block with this name. Throws a RangeError if no memory is left.
+   * @param clear number of its first words that are zero at first
+   */
+  words(name: string, length: number, clear = length): Int32Array {
     let block = this.blocks.get(name);
     if (block) return block;
-    const end = this.used + length;
-    if (end > this.all.length) throw new RangeError('Array buffer allocation failed');
-    block = this.all.subarray(this.used, end);
+    const { all, used: start } = this;
+    const end = start + length;
+    if (end > all.length) throw new RangeError('Array buffer allocation failed');
+    const zeros = start + clear;
+    all.fill(0, Math.max(start, this.unclear), zeros);
+    this.unclear = Math.max(this.unclear, zeros);
+    if (zeros < end) this.nextUnclear = Math.min(this.nextUnclear, zeros);
+    this.clear.push(all.subarray(start, zeros));
+    block = all.subarray(start, end);
     this.blocks.set(name, block);
     this.used = Math.ceil(end / lineWords) * lineWords;
     return block;
   }
 
-  /** Releases all blocks and returns their memory, to be cleared before the next block is taken. */
-  release(): Int32Array {
-    const covered = this.all.subarray(0, this.used);
+  /**
+   * Releases all blocks. Returns their parts that were zero at first, to be cleared before the next
+   * block is taken.
+   */
+  release(): readonly Int32Array[] {
+    const { clear } = this;
+    this.clear = [];
+    this.unclear = Math.min(this.unclear, this.nextUnclear);
+    this.nextUnclear = Infinity;
     this.blocks.clear();
     this.used = 0;
-    return covered;
+    return clear;
   }
 }

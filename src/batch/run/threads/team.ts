@@ -158,8 +158,8 @@ export class ThreadTeam {
       limits: limitsOf(context),
       memory: memory.object,
     } satisfies HelperTask);
-    const shared = new SharedView(this.control, 0, position, memory.object, (name, length) => {
-      const words = memory.words(name, length);
+    const shared = new SharedView(this.control, 0, position, memory.object, (name, length, clear) => {
+      const words = memory.words(name, length, clear);
       this.post({ position, name, words } satisfies NamedWords);
       return words;
     });
@@ -215,10 +215,10 @@ export class ThreadTeam {
   private makeReady(): void {
     if (this.helpers.some(({ ended }) => ended)) this.abandon();
     if (!this.used) return;
-    const { used } = this.used;
+    const words = this.used.used.reduce((sum, { length }) => sum + length, 0);
     clearMemory(this.control, this.used);
     this.used = undefined;
-    const until = now() + this.noticeMs + used.length / leastClearedWords;
+    const until = now() + this.noticeMs + words / leastClearedWords;
     if (!becomes(this.control.flags, UNCLEARED, 0, until)) this.abandon();
   }
 

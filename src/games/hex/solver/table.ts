@@ -35,14 +35,16 @@ export class ProofTable {
   private data: Int32Array;
   private readonly slotWords: number;
   private mask: number;
+  /** Entries that this thread has put into free slots. */
   private used = 0;
+  private readonly threads: number;
   private readonly shared: SharedBuckets | undefined;
 
   /**
    * @param words of a set of cells.
    * @param slots slots at the start; @param maxSlots slots at most; powers of two, at least 16.
-   * @param shared threads that share the table, of `maxSlots`: the two slots of a key are copied
-   *   from their memory before they are read or changed.
+   * @param shared threads that share the table: the two slots of a key are copied from their memory
+   *   before they are read or changed.
    */
   constructor(
     words: number,
@@ -57,6 +59,7 @@ export class ProofTable {
     this.data = new Int32Array(this.slotWords * own);
     this.mask = own - 1;
     this.shared = shared && new SharedBuckets(shared, 'hex', maxSlots / ways, this.slotWords);
+    this.threads = shared?.threads ?? 1;
   }
 
   /** Largest power of two of slots within `bytes`, growth included; at least 16. */
@@ -74,7 +77,7 @@ export class ProofTable {
   /** Fills the fields from the entry of the key; false if there is none. */
   find(keyLow32: number, keyHigh32: number): boolean {
     const { data, shared } = this;
-    if (shared && !shared.find(this.bucketOf(keyLow32), keyLow32, data)) return false;
+    if (shared && !shared.find(keyLow32, data)) return false;
     const at = this.slotOf(keyLow32, keyHigh32);
     if (at < 0) return false;
     this.hits++;
@@ -101,12 +104,12 @@ export class ProofTable {
       this.put(keyLow32, keyHigh32, work);
       return;
     }
-    const bucket = this.bucketOf(keyLow32);
-    shared.read(bucket, this.data);
+    shared.read(keyLow32, this.data);
     const at = this.slotOf(keyLow32, keyHigh32);
     const isSolved = at >= 0 && (this.data[at + 2] === 0 || this.data[at + 3] === 0);
     if (!isSolved || this.phi === 0 || this.delta === 0) this.put(keyLow32, keyHigh32, work);
-    shared.write(bucket, this.data);
+    shared.write(keyLow32, this.data);
+    if (2 * this.used * this.threads > shared.entries) shared.grow();
   }
 
   private put(keyLow32: number, keyHigh32: number, work: number): void {
@@ -114,8 +117,7 @@ export class ProofTable {
     let total = work + 1;
     if (at >= 0) total += this.data[at + 4];
     else {
-      const isFull = 2 * this.used > this.mask && this.mask + 1 < this.maxSlots;
-      if (isFull && !this.shared) this.grow();
+      if (!this.shared && 2 * this.used > this.mask && this.mask + 1 < this.maxSlots) this.grow();
       at = this.cheaperSlot(keyLow32);
       if (this.data[at + 4] === 0) this.used++;
     }
@@ -140,11 +142,6 @@ export class ProofTable {
       if (data[at] === keyLow32 && data[at + 1] === keyHigh32 && data[at + 4] !== 0) return at;
     }
     return -1;
-  }
-
-  /** Bucket of a key in the threads' memory. */
-  private bucketOf(keyLow32: number): number {
-    return (keyLow32 >>> 1) & (this.maxSlots / ways - 1);
   }
 
   private cheaperSlot(keyLow32: number): number {
