@@ -47,33 +47,15 @@ export interface LabelRow {
   readonly cells: readonly number[] | null;
 }
 
-const [text, number, flag] = [v.nullable(v.string()), v.nullable(v.number()), v.nullable(v.boolean())];
-export const rowForm: v.GenericSchema<unknown, LabelRow> = v.object({
-  index: v.number(),
-  line: v.number(),
-  game: text,
-  size: text,
-  position: text,
-  canonical: text,
-  move: text,
-  canonicalMove: text,
-  lo: number,
-  hi: number,
-  status: v.string(),
-  best: flag,
-  complete: v.boolean(),
-  distance: number,
-  nodes: v.number(),
-  error: text,
-  turn: number,
-  positionLo: number,
-  positionHi: number,
-  positionStatus: text,
-  cells: v.nullable(v.array(v.number())),
-});
-
-/** Kinds of columns. All columns but the first two and the status may be absent. */
-export type ColumnKind = 'integer' | 'small-integer' | 'real' | 'text' | 'flag' | 'numbers';
+const kinds = {
+  integer: v.number(),
+  'small-integer': v.number(),
+  real: v.number(),
+  text: v.string(),
+  flag: v.boolean(),
+  numbers: v.array(v.number()),
+};
+export type ColumnKind = keyof typeof kinds;
 
 /** The columns of CSV and Parquet, in order. */
 export const labelColumns: Readonly<Record<keyof LabelRow, ColumnKind>> = {
@@ -86,6 +68,19 @@ export const labelColumns: Readonly<Record<keyof LabelRow, ColumnKind>> = {
 };
 
 const columns = Object.keys(labelColumns) as (keyof LabelRow)[];
+const required: readonly (keyof LabelRow)[] = ['index', 'line', 'status', 'complete', 'nodes'];
+
+/** Returns an object with an entry for each column, in order. */
+function eachColumn<T>(entry: (name: keyof LabelRow) => T): Record<keyof LabelRow, T> {
+  return Object.fromEntries(columns.map((name) => [name, entry(name)])) as Record<keyof LabelRow, T>;
+}
+
+export const rowForm = v.object(
+  eachColumn((name): v.GenericSchema => {
+    const kind = kinds[labelColumns[name]];
+    return required.includes(name) ? kind : v.nullable(kind);
+  }),
+) as v.GenericSchema<unknown, LabelRow>;
 
 /** Returns the first line of CSV; an empty text for other formats. */
 export function labelHeader(format: LabelFormat): string {
@@ -156,26 +151,16 @@ export function refusedLabel(
   setup?: Setup,
 ): string {
   const row: LabelRow = {
+    ...eachColumn(() => null),
     index,
     line,
     game: game?.id ?? null,
     size: setup ? sizeName(setup) : null,
     position: game && setup ? game.codec.format(setup) : null,
-    canonical: null,
-    move: null,
-    canonicalMove: null,
-    lo: null,
-    hi: null,
     status: 'refused',
-    best: null,
     complete: false,
-    distance: null,
     nodes: 0,
     error: `${refusal.code} ${inLanguage(reason(refusal), 'en')}`,
-    turn: null,
-    positionLo: null,
-    positionHi: null,
-    positionStatus: null,
     cells: setup ? Array.from(setup.cells) : null,
   };
   return lineOf(row, format);
