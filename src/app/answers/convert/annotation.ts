@@ -1,71 +1,49 @@
 /** The annotation of a game, and its form inside a saved game. */
 import * as v from 'valibot';
-import { count, readJson } from '../../../core/schema.js';
-import type { Side } from '../../../core/position.js';
+import { count, readJson, type Read } from '../../../core/schema.js';
 
+const worth = v.object({
+  lo: v.number(),
+  hi: v.number(),
+  status: v.picklist(['proved', 'bounded', 'estimated']),
+});
 /** A value, or its bounds. */
-export interface Worth {
-  readonly lo: number;
-  readonly hi: number;
-  readonly status: 'proved' | 'bounded' | 'estimated';
-}
+export type Worth = Read<typeof worth>;
 
 /**
  * `best`: nothing was lost; `mistake`: points were lost, but not the result; `blunder`: the result
  * got worse; `unclear`: the values are not known well enough.
  */
-export const verdicts = ['best', 'mistake', 'blunder', 'unclear'] as const;
+const verdicts = ['best', 'mistake', 'blunder', 'unclear'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-export interface AnnotatedMove {
-  readonly ply: number;
-  readonly side: Side;
+const annotatedMove = v.object({
+  ply: count,
+  side: v.picklist([0, 1]),
   /** The move that was chosen. */
-  readonly move: string;
+  move: v.string(),
   /** The move as the file writes it. */
-  readonly written: string;
+  written: v.string(),
   /** Value of the position for the side that moves. */
-  readonly before: Worth;
+  before: worth,
   /** Value of the move for the side that moves. */
-  readonly after: Worth;
-  readonly loss: Worth;
-  readonly verdict: Verdict;
+  after: worth,
+  loss: worth,
+  verdict: v.picklist(verdicts),
   /** One of the best moves by the search. */
-  readonly best?: string | undefined;
-  readonly nodes: number;
-}
-
-export interface Annotation {
-  readonly moves: readonly AnnotatedMove[];
-  /** Values for the first side: one for each position, the final one included. */
-  readonly curve: readonly Worth[];
-}
-
-const worth: v.GenericSchema<unknown, Worth> = v.object({
-  lo: v.number(),
-  hi: v.number(),
-  status: v.picklist(['proved', 'bounded', 'estimated']),
+  best: v.optional(v.string()),
+  nodes: count,
 });
+export type AnnotatedMove = Read<typeof annotatedMove>;
 
-const annotationForm: v.GenericSchema<unknown, Annotation> = v.object({
-  moves: v.array(
-    v.object({
-      ply: count,
-      side: v.picklist([0, 1]),
-      move: v.string(),
-      written: v.string(),
-      before: worth,
-      after: worth,
-      loss: worth,
-      verdict: v.picklist(verdicts),
-      best: v.optional(v.string()),
-      nodes: count,
-    }),
-  ),
-  curve: v.array(worth),
+const form = v.object({
+  annotation: v.object({
+    moves: v.array(annotatedMove),
+    /** Values for the first side: one for each position, the final one included. */
+    curve: v.array(worth),
+  }),
 });
-
-const form = v.object({ annotation: annotationForm });
+export type Annotation = Read<typeof form>['annotation'];
 
 /** Returns the annotation in the text of a saved game; undefined if it has none. */
 export function annotationIn(saved: string): Annotation | undefined {
