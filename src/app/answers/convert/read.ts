@@ -49,6 +49,11 @@ export interface ReadFault extends PlacedText {
 
 export type ReadItem = ReadGame | ReadFault;
 
+/** @param place default: the beginning of the text */
+function fault(text: Phrase, place: Place = { line: 1, column: 1 }): ReadFault {
+  return { kind: 'fault', ...place, text };
+}
+
 /** Maximum bytes of a file of games, which is read into memory; records have no such limit. */
 export const maxGameBytes = 64 * 2 ** 20;
 
@@ -73,14 +78,14 @@ export async function* readGames(
   board: BoardChoice = {},
 ): AsyncGenerator<ReadItem> {
   const source = chunks[Symbol.asyncIterator]();
-  const head: Uint8Array[] = [];
+  const head: Uint8Array<ArrayBuffer>[] = [];
   for (let bytes = 0; from === 'auto' && bytes < lookBytes;) {
     const { value, done } = await source.next();
     if (done) break;
     head.push(value.slice());
     bytes += value.length;
   }
-  const id = from === 'auto' ? formatOf(new TextDecoder().decode(joined(head))) : from;
+  const id = from === 'auto' ? formatOf(await new Blob(head).text()) : from;
   const all = { [Symbol.asyncIterator]: () => replay(head, source) };
   if (id === 'record') for await (const item of recordsOf(all)) yield ofRecord(item);
   else yield* ofText(await textOf(all), id, board);
@@ -103,30 +108,21 @@ export function formatOf(head: string): string {
   return /^\s*\{/.test(head) ? 'game' : 'record';
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
-
 /** Returns the text of a whole file, or the reason why it cannot be read. */
 async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | Phrase> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
   for await (const chunk of chunks) {
-    bytes += chunk.length;
-    if (bytes > maxGameBytes) return tooLarge;
+    length += chunk.length;
+    if (length > maxGameBytes) return tooLarge;
     parts.push(chunk.slice());
   }
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
   try {
     // A single CR is a line end, too. Replacing it changes no index.
-    return new TextDecoder('utf-8', { fatal: true }).decode(joined(parts)).replace(/\r(?!\n)/g, '\n');
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r(?!\n)/g, '\n');
   } catch {
-    const packed = packedAs(joined(parts));
+    const packed = packedAs(bytes);
     if (packed !== undefined) return reason(refuse('bad-encoding', { problem: 'packed', found: packed }));
     return phrase('the text is not UTF-8');
   }
@@ -150,18 +146,16 @@ const tooLarge = phrase('a file of games has at most {megabytes} MiB: divide it'
 
 function ofRecord(item: RecordItem | RefusedItem): ReadItem {
   const { line } = item;
-  if (item.kind === 'refused')
-    return { kind: 'fault', line, column: item.column, text: reason(item.refusal) };
+  if (item.kind === 'refused') return fault(reason(item.refusal), { line, column: item.column });
   const session = Session.open(item.game, item.setup, 1);
   if (session.ok) return { kind: 'game', line, column: 1, session: session.value, notes: [] };
-  return { kind: 'fault', line, column: 1, text: reason(session.error) };
+  return fault(reason(session.error), { line, column: 1 });
 }
 
 function* ofText(text: string | Phrase, id: string, board: BoardChoice): Generator<ReadItem> {
-  if (typeof text !== 'string') yield { kind: 'fault', line: 1, column: 1, text };
+  if (typeof text !== 'string') yield fault(text);
   else if (id === 'strategy') {
-    const isOne = phrase('a strategy, not a game: ./solve convert --from strategy writes it as patterns');
-    yield { kind: 'fault', line: 1, column: 1, text: isOne };
+    yield fault(phrase('a strategy, not a game: ./solve convert --from strategy writes it as patterns'));
   } else if (id === 'game') yield* savedGames(text);
   else if (id === 'moves') yield* listedMoves(text, board);
   else yield* foreignGames(text, id, board);
@@ -169,12 +163,9 @@ function* ofText(text: string | Phrase, id: string, board: BoardChoice): Generat
 
 /** Reads one game from each line, all from the same board. */
 function* listedMoves(text: string, { game, size, header = [] }: BoardChoice): Generator<ReadItem> {
-  if (!game) {
-    const why = phrase('moves do not say which game they belong to');
-    return yield { kind: 'fault', line: 1, column: 1, text: why };
-  }
+  if (!game) return yield fault(phrase('moves do not say which game they belong to'));
   const start = startSetup(game, size ?? game.view.standardSize, header);
-  if (!start.ok) return yield { kind: 'fault', line: 1, column: 1, text: reason(start.error) };
+  if (!start.ok) return yield fault(reason(start.error));
   const place = placer(text);
   for (const { text: line, at } of linesOf(text)) {
     if (line.trim() === '') continue;
@@ -192,7 +183,7 @@ function* savedGames(text: string): Generator<ReadItem> {
     const place = { line: i + 1, column: 1 };
     const loaded = loadGame(line);
     if (loaded.ok) yield { ...loaded, kind: 'game', ...place, notes: [], annotation: annotationIn(line) };
-    else yield { kind: 'fault', ...place, text: fileFaultText(loaded.fault, loaded.detail) };
+    else yield fault(fileFaultText(loaded.fault, loaded.detail), place);
   }
 }
 
@@ -207,21 +198,15 @@ function* foreignGames(text: string, id: string, { size }: BoardChoice): Generat
       likely === 'record'
         ? phrase('the text is not of the format {id}', { id })
         : phrase('the text is not of the format {id}: it looks like {likely}', { id, likely });
-    return yield { kind: 'fault', line: 1, column: 1, text: why };
+    return yield fault(why);
   }
   const place = placer(text);
   let count = 0;
   for (const item of one.format.read(text, size)) {
     count++;
-    yield item.kind === 'fault' ? { ...item, ...place(item.at) } : replayed(one.game, item, place);
+    yield item.kind === 'fault' ? fault(item.text, place(item.at)) : replayed(one.game, item, place);
   }
-  if (count > 0) return;
-  yield {
-    kind: 'fault',
-    line: 1,
-    column: 1,
-    text: noGame,
-  };
+  if (count === 0) yield fault(noGame);
 }
 
 /** The fault of a text that holds nothing. */
@@ -246,13 +231,12 @@ function placer(text: string): Placer {
 /** Plays a game move by move. Refuses it at an illegal move, but leaves out an illegal last one. */
 function replayed(game: Game, item: ForeignGame, place: Placer): ReadItem {
   const opened = Session.open(game, item.start, 1);
-  if (!opened.ok) return { kind: 'fault', ...place(item.at), text: reason(opened.error) };
+  if (!opened.ok) return fault(reason(opened.error), place(item.at));
   const session = opened.value;
   const notes = [...item.notes];
-  const fault = playMoves(session, item.moves);
-  if (fault && fault.at !== item.moves.at(-1)!.at)
-    return { kind: 'fault', ...place(fault.at), text: fault.text };
-  if (fault) notes.push(lastMoveLeftOut(fault));
+  const wrong = playMoves(session, item.moves);
+  if (wrong && wrong.at !== item.moves.at(-1)!.at) return fault(wrong.text, place(wrong.at));
+  if (wrong) notes.push(lastMoveLeftOut(wrong));
   if (item.resigned !== undefined) session.apply({ kind: 'resign', side: item.resigned });
   return {
     kind: 'game',
