@@ -8,6 +8,7 @@ import { leftOf, type Limits } from '../../core/search/limits.js';
 import { legalMoves, type ChancePosition, type Move } from '../../core/position.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
+import { boundsOf } from '../positions/settled.js';
 import { bestSolver, contextOf, type EngineInput } from './engine.js';
 
 export interface Hints {
@@ -96,7 +97,8 @@ export function provedValues(
 ): MoveValue[] {
   const { lo: value, best } = answer;
   const exact = (move: Move, worth: number): MoveValue => ({ move, lo: worth, hi: worth, status: 'proved' });
-  const { worst, most, draws } = boundsOf({ game, setup, position });
+  const { draws } = game.rules.traits(setup);
+  const { lo: worst, hi: most } = boundsOf(game, setup, position);
   if (value <= worst) return legalMoves(position).map((move) => exact(move, value));
   const complete = isBestComplete(answer, question) && draws === false && value >= most;
   const losing = complete ? legalMoves(position).filter((move) => !best.includes(move)) : [];
@@ -111,18 +113,9 @@ function chosenOf({ status, lo, hi, best, values = [] }: Answer): MoveValue[] {
     .map((move) => values.find((value) => value.move === move) ?? { move, lo, hi, status });
 }
 
-/** Returns bounds of the value for the side to move, as in answers, and whether draws exist. */
-function boundsOf({ game, setup, position }: Pick<EngineInput, 'game' | 'setup' | 'position'>) {
-  const { worst, best, draws } = game.rules.traits(setup);
-  const before = game.codec.answersToCome ? position.settled : 0;
-  return position.toMove === 0
-    ? { worst: worst - before, most: best - before, draws }
-    : { worst: before - best, most: before - worst, draws };
-}
-
 /** Returns values of all legal moves, a ranking of the known ones, the best ones, and the line. */
 function ranking(input: EngineInput, found: readonly MoveValue[], expected: readonly Move[] = []): Hints {
-  const { worst: lo, most: hi } = boundsOf(input);
+  const { lo, hi } = boundsOf(input.game, input.setup, input.position);
   // An estimate above that of the preferred move comes from fewer playouts, so it is left out.
   const preferred = found.find(({ status }) => status === 'estimated');
   const compared = found.filter((value) => value.status !== 'estimated' || value.lo <= preferred!.lo);

@@ -1,5 +1,6 @@
 /** Points that are settled on the board, which a game's answers may leave out. */
-import type { Game } from '../../core/game.js';
+import { seenBy } from '../../core/answer.js';
+import type { Game, Setup } from '../../core/game.js';
 import type { Position } from '../../core/position.js';
 
 /**
@@ -9,4 +10,12 @@ import type { Position } from '../../core/position.js';
 export function leftOutPoints({ codec }: Game, { toMove, settled }: Position): number {
   if (!codec.answersToCome) return 0;
   return toMove === 0 ? settled : 0 - settled;
+}
+
+/** Returns the bounds that the rules set to answers for the side to move. */
+export function boundsOf(game: Game, setup: Setup, position: Position): { lo: number; hi: number } {
+  const { worst, best } = game.rules.traits(setup);
+  const before = leftOutPoints(game, position);
+  const { lo, hi } = seenBy(position.toMove, { lo: worst, hi: best });
+  return { lo: lo - before, hi: hi - before };
 }

@@ -14,7 +14,7 @@ export function insist(holds: unknown, said: Phrase): asserts holds {
 }
 
 /** Returns the verdict of `check`, or the fault that it threw; rethrows other errors. */
-export function verdictOf(check: () => Verdict): Verdict {
+export function verdictOf<V>(check: () => V): V | Extract<Verdict, { ok: false }> {
   try {
     return check();
   } catch (error) {
@@ -27,7 +27,7 @@ export function verdictOf(check: () => Verdict): Verdict {
 export function faultOf(check: () => void): Phrase | undefined {
   const verdict = verdictOf(() => {
     check();
-    return { ok: true, shown: 'exact' };
+    return { ok: true, shown: 'exact' } as const;
   });
   return verdict.ok ? undefined : verdict.fault;
 }

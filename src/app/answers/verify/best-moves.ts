@@ -7,6 +7,7 @@ import type { AnswerLine } from '../solve/result/read-result.js';
 import type { ComparedMoves } from './compared-moves.js';
 import { rounding, tie } from './numbers.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
+import { insist } from '../../../games/kit/fault.js';
 
 /** The claims of an exact answer about its moves, which are legal. */
 export interface ClaimedBest {
@@ -21,37 +22,35 @@ export interface ClaimedBest {
 }
 
 /**
- * Returns a sentence on the first wrong claim about best moves. Without one, returns `open` if some
- * part of the claim was not checked: that a move keeps the value, or that a complete list lacks
- * none.
- * @param moves undefined if the position cannot be played
+ * Returns whether every part of the claim was checked: that each move keeps the value, and that a
+ * complete list lacks none.
+ * @throws Fault for the first wrong claim
  */
-export function faultOfBest(
-  moves: ComparedMoves | undefined,
+export function checkBest(
+  moves: ComparedMoves,
   { value, best, line, complete, begins }: ClaimedBest,
-): Phrase | 'open' | undefined {
-  if (!moves) return 'open';
-  const isLeftOut = (name: string): boolean => complete && !best.includes(name);
+): boolean {
+  const leftOut = complete ? moves.names().filter((name) => !best.includes(name)) : [];
   if (moves.areAllBest(value)) {
-    const missing = moves.names().find(isLeftOut);
-    return missing === undefined ? undefined : alsoBest(missing);
+    insist(leftOut.length === 0, alsoBest(leftOut[0]));
+    return true;
   }
-  if (begins !== undefined && !best.includes(begins))
-    return phrase('the certificate begins with {begins}', { begins });
+  if (begins !== undefined)
+    insist(best.includes(begins), phrase('the certificate begins with {begins}', { begins }));
   const known = begins ?? (moves.isAlone ? line[0] : undefined);
   let seen = 0;
   for (const name of moves.areFew ? best : best.slice(0, 1)) {
     const found = name === known ? 'same' : moves.compare(name, value);
-    if (found === 'other') return phrase('{name} is not a best move', { name });
+    insist(found !== 'other', phrase('{name} is not a best move', { name }));
     if (found === 'same') seen++;
   }
-  let open = seen < best.length;
-  for (const name of moves.names().filter(isLeftOut)) {
+  let isChecked = seen === best.length;
+  for (const name of leftOut) {
     const found = moves.areVeryFew ? moves.compare(name, value, tie) : 'unknown';
-    if (found === 'same') return alsoBest(name);
-    if (found === 'unknown') open = true;
+    insist(found !== 'same', alsoBest(name));
+    if (found === 'unknown') isChecked = false;
   }
-  return open ? 'open' : undefined;
+  return isChecked;
 }
 
 function alsoBest(name: string): Phrase {
@@ -59,28 +58,28 @@ function alsoBest(name: string): Phrase {
 }
 
 /**
- * Returns a sentence on the first of the moves' `values` that is missing, names no legal move or a
- * move twice, or is claimed as proved and wrong. Without one, returns `open` if some were not
- * checked.
+ * Returns whether all of the moves' `values` were checked. None may be missing, be named twice or
+ * be claimed as proved and wrong.
  * @param value the lower bound of the position's value
+ * @throws Fault for the first wrong one
  */
-export function faultOfValues(
-  moves: ComparedMoves | undefined,
-  values: AnswerLine['values'],
+export function checkValues(
+  moves: ComparedMoves,
+  values: NonNullable<AnswerLine['values']>,
   value: number,
-): Phrase | 'open' | undefined {
-  if (!values || !moves) return undefined;
+): boolean {
   const left = new Set(moves.names());
-  let open = false;
+  let isChecked = true;
   for (const { move, lo, hi, status } of values) {
-    if (!left.delete(move)) return phrase('values: {move} is no move here, or is named twice', { move });
+    insist(left.delete(move), phrase('values: {move} is no move here, or is named twice', { move }));
     if (status === 'estimated' || moves.areAllBest(value)) continue;
-    const found = status === 'proved' && moves.areVeryFew ? moves.compare(move, lo) : 'unknown';
-    if (found === 'other' || (status === 'proved' && hi - lo > rounding))
-      return phrase('values: {move} is not worth {lo}', { move, lo });
-    if (found === 'unknown') open = true;
+    const isProved = status === 'proved';
+    const found = isProved && moves.areVeryFew ? moves.compare(move, lo) : 'unknown';
+    const isRight = found !== 'other' && (!isProved || hi - lo <= rounding);
+    insist(isRight, phrase('values: {move} is not worth {lo}', { move, lo }));
+    if (found === 'unknown') isChecked = false;
   }
   const [first] = left;
-  if (first !== undefined) return phrase('values lack {first}', { first });
-  return open ? 'open' : undefined;
+  insist(first === undefined, phrase('values lack {first}', { first }));
+  return isChecked;
 }

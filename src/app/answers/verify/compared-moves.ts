@@ -6,12 +6,11 @@ import { freeAtMost } from '../../../core/cells.js';
 import type { Verdict } from '../../../core/answer.js';
 import type { Game, Setup } from '../../../core/game.js';
 import { legalMoves, type ChancePosition, type Move, type Position } from '../../../core/position.js';
-import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { expectiminimax } from '../../../search/chance/expectiminimax.js';
 import { minimax } from '../../../search/minimax.js';
 import { taskOf } from '../../../search/task.js';
-import { leftOutPoints } from '../../positions/settled.js';
-import { rangeOf, rounding } from './numbers.js';
+import { boundsOf, leftOutPoints } from '../../positions/settled.js';
+import { rounding } from './numbers.js';
 
 /** Free cells up to which all best moves of two players are checked; above, only the first is. */
 const fewFree = 12;
@@ -47,7 +46,7 @@ export class ComparedMoves {
   /** The worst value for the side to move. */
   private readonly least: number;
 
-  private constructor(
+  constructor(
     private readonly game: Game,
     private readonly setup: Setup,
     private readonly position: Position,
@@ -58,13 +57,7 @@ export class ComparedMoves {
     this.areVeryFew = this.isAlone || freeAtMost(setup.cells, fewestFree);
     this.sign = position.toMove === 0 ? 1 : -1;
     this.before = leftOutPoints(game, position);
-    this.least = rangeOf(game, setup, position).lo;
-  }
-
-  /** Returns undefined if the position cannot be played. */
-  static of(game: Game, setup: Setup, check: ValueCheck, cache: SolverCache): ComparedMoves | undefined {
-    const made = game.rules.position(setup, cache);
-    return made.ok ? new ComparedMoves(game, setup, made.value, check) : undefined;
+    this.least = boundsOf(game, setup, position).lo;
   }
 
   names(): readonly string[] {

@@ -2,12 +2,11 @@
  * Checks the numbers of an answer that need no search: they must lie within the game's range and
  * fit each other.
  */
-import { seenBy } from '../../../core/answer.js';
 import type { Game, Setup, Traits } from '../../../core/game.js';
 import type { Position } from '../../../core/position.js';
-import type { SolverCache } from '../../../core/search/solver-cache.js';
-import { phrase, type Phrase } from '../../../core/text/phrase.js';
-import { leftOutPoints } from '../../positions/settled.js';
+import { phrase } from '../../../core/text/phrase.js';
+import { insist } from '../../../games/kit/fault.js';
+import { boundsOf } from '../../positions/settled.js';
 import type { AnswerLine } from '../solve/result/read-result.js';
 
 /** Tolerance for equal expected values, which are sums of doubles. */
@@ -26,29 +25,25 @@ type Numbers = Pick<AnswerLine, 'lo' | 'hi' | 'status' | 'bestComplete' | 'value
 /** Bounds of a value. */
 type Interval = Pick<AnswerLine, 'lo' | 'hi'>;
 
-/** Returns the first fault, or undefined. Estimates claim nothing but an interval. */
-export function faultOfNumbers(
+/**
+ * Estimates claim nothing but an interval.
+ * @param position undefined if it cannot be played
+ * @throws Fault
+ */
+export function checkNumbers(
   game: Game,
   setup: Setup,
+  position: Position | undefined,
   answer: Numbers,
-  cache: SolverCache,
-): Phrase | undefined {
-  if (answer.lo > answer.hi) return phrase('the claim is not lo <= hi');
-  if (answer.status === 'estimated') return undefined;
-  const made = game.rules.position(setup, cache);
-  const range = made.ok ? rangeOf(game, setup, made.value) : undefined;
-  if (range && !overlap(answer, range)) return phrase('the value lies between {lo} and {hi}', { ...range });
+): void {
+  const { lo, hi, status } = answer;
+  insist(lo <= hi, phrase('the claim is not lo <= hi'));
+  if (status === 'estimated') return;
+  const range = position && boundsOf(game, setup, position);
+  if (range) insist(overlap(answer, range), phrase('the value lies between {lo} and {hi}', range));
   const traits = game.rules.traits(setup);
-  if (!isPossible(answer, traits)) return phrase('no game ends with {lo}', { lo: answer.lo });
-  return faultOfFit(answer, range, traits);
-}
-
-/** Bounds of every value of the position for its side to move. */
-export function rangeOf(game: Game, setup: Setup, position: Position): Interval {
-  const { worst, best } = game.rules.traits(setup);
-  const before = leftOutPoints(game, position);
-  const { lo, hi } = seenBy(position.toMove, { lo: worst, hi: best });
-  return { lo: lo - before, hi: hi - before };
+  insist(isPossible(answer, traits), phrase('no game ends with {lo}', { lo }));
+  checkFit(answer, range, traits);
 }
 
 /** Whether an exact value is one that games can end with. */
@@ -61,29 +56,27 @@ function overlap(a: Interval, b: Interval): boolean {
 }
 
 /** Compares the values of the moves with the value of the position, which is their maximum. */
-function faultOfFit(
+function checkFit(
   { lo, hi, status, best, bestComplete, values = [] }: Numbers,
   range: Interval | undefined,
   traits: Traits,
-): Phrase | undefined {
+): void {
   const bounds = values.filter((value) => value.status !== 'estimated');
   const isExact = status === 'proved' && lo === hi;
   for (const value of bounds) {
     const { move } = value;
     const isBest = best.includes(move);
-    const isProved = value.status === 'proved';
-    if (
-      (range && !overlap(value, range)) ||
-      !isPossible(value, traits) ||
-      value.lo > hi + rounding ||
-      (isExact && isBest && !overlap(value, { lo, hi }))
-    )
-      return phrase('values: {move} is not worth {lo}', { move, lo: value.lo });
-    if (isExact && bestComplete === true && isProved && !isBest && value.lo >= lo - tie)
-      return phrase('best is claimed to be complete but lacks {name}', { name: move });
+    const fits =
+      (!range || overlap(value, range)) &&
+      isPossible(value, traits) &&
+      value.lo <= hi + rounding &&
+      (!isExact || !isBest || overlap(value, { lo, hi }));
+    insist(fits, phrase('values: {move} is not worth {lo}', { move, lo: value.lo }));
+    const isAlsoBest = value.status === 'proved' && !isBest && value.lo >= lo - tie;
+    const lacksIt = isExact && bestComplete === true && isAlsoBest;
+    insist(!lacksIt, phrase('best is claimed to be complete but lacks {name}', { name: move }));
   }
   const most = Math.max(...bounds.map((value) => value.hi));
-  return bounds.length > 0 && bounds.length === values.length && most < lo - rounding
-    ? phrase('no value of a move reaches {lo}', { lo })
-    : undefined;
+  const isShort = bounds.length > 0 && bounds.length === values.length && most < lo - rounding;
+  insist(!isShort, phrase('no value of a move reaches {lo}', { lo }));
 }

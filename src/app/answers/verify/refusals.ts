@@ -8,35 +8,30 @@ import { moveCodes, refusalCodes, runCodes, syntaxCodes } from '../../../core/re
 import type { RefusedLine } from '../solve/result/read-result.js';
 import { setupOfText } from '../../positions/start-position.js';
 import { gameByName } from '../../../games/registry.js';
-import { phrase, type Phrase } from '../../../core/text/phrase.js';
+import { insist } from '../../../games/kit/fault.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** A record of the input: its canonical text, or the reader's refusal code. */
 export type SourceRecord = { readonly text: string } | { readonly code: string };
 
 /** `refused`: right, as far as can be checked; `unchecked`: the position does not show it. */
-export type RefusalVerdict = 'refused' | 'unchecked' | { readonly fault: Phrase };
+export type RefusalVerdict = 'refused' | 'unchecked';
 
-/** @param record the record with the line's index, if the input is given */
+/** @param record the record with the line's index, if the input is given @throws Fault */
 export function judgeRefusal(claim: RefusedLine, record: SourceRecord | undefined): RefusalVerdict {
-  const code = claim.error?.code;
-  if (code === undefined || !possible.includes(code))
-    return { fault: phrase('refused without a code of the schema') };
-  if (hasAnswer(claim))
-    return {
-      fault: phrase('refused, but with a value, moves or a certificate'),
-    };
+  const { index = 0, position, error } = claim;
+  const code = error?.code ?? '';
+  insist(possible.includes(code), phrase('refused without a code of the schema'));
+  insist(!hasAnswer(claim), phrase('refused, but with a value, moves or a certificate'));
   if (record && 'code' in record) {
-    return record.code === code
-      ? 'refused'
-      : {
-          fault: phrase("the input's record is {code}, not {code2}", { code: record.code, code2: code }),
-        };
+    const fault = phrase("the input's record is {code}, not {code2}", { code: record.code, code2: code });
+    insist(record.code === code, fault);
+    return 'refused';
   }
-  const { index = 0, position } = claim;
   const text = record?.text ?? position;
   if (typeof text !== 'string') return 'refused';
-  if (record && typeof position === 'string' && position !== record.text)
-    return { fault: phrase('record {index} of the input is another position', { index }) };
+  const isSame = !record || typeof position !== 'string' || position === record.text;
+  insist(isSame, phrase('record {index} of the input is another position', { index }));
   return judgePosition(text, code);
 }
 
@@ -52,18 +47,18 @@ function hasAnswer({ lo, hi, best = [], pv = [], certificate }: RefusedLine): bo
 
 function judgePosition(text: string, code: string): RefusalVerdict {
   const read = setupOfText(text);
-  if (!read.ok)
-    return read.error.code === code
-      ? 'refused'
-      : {
-          fault: phrase('the position is {code}, not {code2}', { code: read.error.code, code2: code }),
-        };
-  if (among(syntaxCodes, code)) return { fault: phrase('refused, but the position can be read') };
+  if (!read.ok) {
+    const fault = phrase('the position is {code}, not {code2}', { code: read.error.code, code2: code });
+    insist(read.error.code === code, fault);
+    return 'refused';
+  }
+  insist(!among(syntaxCodes, code), phrase('refused, but the position can be read'));
   if (among(runCodes, code) || code === 'no-algorithm') return 'unchecked';
   const game = gameByName(read.value.game);
   const isRight =
     strictly(text) === code || (game !== undefined && solverCodes(game, read.value).includes(code));
-  return isRight ? 'refused' : { fault: phrase('nothing about the position is {code}', { code }) };
+  insist(isRight, phrase('nothing about the position is {code}', { code }));
+  return 'refused';
 }
 
 /** Returns the code with which the limits of the reports refuse the text, if they do. */

@@ -1,9 +1,9 @@
 /** Checks by the rules alone that the moves of an answer are legal. */
 import type { Game, Setup } from '../../../core/game.js';
 import type { Position } from '../../../core/position.js';
-import { shown } from '../../../games/kit/fault.js';
-import type { SolverCache } from '../../../core/search/solver-cache.js';
-import { phrase, type Phrase } from '../../../core/text/phrase.js';
+import { insist, shown } from '../../../games/kit/fault.js';
+import { phrase } from '../../../core/text/phrase.js';
+import { leftOutPoints } from '../../positions/settled.js';
 
 /** The moves of an answer. */
 export interface ClaimedMoves {
@@ -14,69 +14,47 @@ export interface ClaimedMoves {
   readonly value: number | undefined;
 }
 
-/** Lists the legal moves of a position at successive plies in one buffer. */
-class LegalMoves {
-  private readonly moves: Int32Array;
-
-  constructor(private readonly position: Position) {
-    this.moves = new Int32Array(position.moveCount);
-  }
-
-  /** Returns the legal moves of the current position; valid until the next call. */
-  now(): Int32Array {
-    return this.moves.subarray(0, this.position.legalMoves(this.moves, 0));
-  }
-}
-
 /**
- * Returns the first fault of the moves, or undefined. `best` must hold legal moves, each once, and
- * at least one if the answer is proved and there is one. `line` must be playable and begin with one
- * of `best`. A line that ends the game must reach `value`; that of a single player must do so
- * wherever it ends.
+ * `best` must hold legal moves, each once, and at least one if the answer is proved and there is
+ * one. `line` must be playable and begin with one of `best`. A line that ends the game must reach
+ * `value`; that of a single player must do so wherever it ends.
+ * @throws Fault
  */
-export function faultOfMoves(
-  game: Game,
-  setup: Setup,
-  { best, line, value }: ClaimedMoves,
-  cache: SolverCache,
-): Phrase | undefined {
-  const made = game.rules.position(setup, cache);
-  if (!made.ok) return undefined;
-  const position = made.value;
-  const legal = new LegalMoves(position);
-  const first = new Set(legal.now());
-  if (best.length === 0 && first.size > 0 && value !== undefined) return phrase('no best move is named');
-  if (new Set(best).size < best.length) return phrase('best names a move twice');
-  for (const name of best) {
-    const move = game.codec.parseMove(setup, name);
-    if (!move.ok || !first.has(move.value)) return phrase('{name} is no move here', { name: shown(name) });
-  }
-  if (line === undefined) return undefined;
-  if (line.length > 0 && best.length > 0 && !best.includes(line[0]))
-    return phrase('pv does not begin with a best move');
-  for (const name of line) {
-    const move = game.codec.parseMove(setup, name);
-    if (!move.ok || !legal.now().includes(move.value))
-      return phrase('pv: {name} cannot be played', { name: shown(name) });
-    position.play(move.value);
-  }
-  return value === undefined ? undefined : faultOfEnd(game, setup, position, line.length, value, cache);
-}
-
-/** Compares the result of the line, which was played on `position`, with the value. */
-function faultOfEnd(
+export function checkMoves(
   game: Game,
   setup: Setup,
   position: Position,
-  plies: number,
-  value: number,
-  cache: SolverCache,
-): Phrase | undefined {
+  { best, line, value }: ClaimedMoves,
+): void {
+  const moves = new Int32Array(position.moveCount);
+  const legal = (): Int32Array => moves.subarray(0, position.legalMoves(moves, 0));
+  const first = new Set(legal());
+  insist(best.length > 0 || first.size === 0 || value === undefined, phrase('no best move is named'));
+  insist(new Set(best).size === best.length, phrase('best names a move twice'));
+  for (const name of best) {
+    const move = game.codec.parseMove(setup, name);
+    insist(move.ok && first.has(move.value), phrase('{name} is no move here', { name: shown(name) }));
+  }
+  if (!line) return;
+  const begins = line.length === 0 || best.length === 0 || best.includes(line[0]);
+  insist(begins, phrase('pv does not begin with a best move'));
   const { players, chance } = game.rules.traits(setup);
-  const start = game.rules.position(setup, cache);
-  if (!start.ok || chance || (players === 2 && (!position.isOver || plies === 0))) return undefined;
-  const before = game.codec.answersToCome ? start.value.settled : 0;
-  const gained = position.settled - before;
-  const reached = start.value.toMove === 0 ? gained : 0 - gained;
-  return reached === value ? undefined : phrase('pv takes {reached}, not {value}', { reached, value });
+  const sign = position.toMove === 0 ? 1 : -1;
+  const before = leftOutPoints(game, position);
+  let plies = 0;
+  try {
+    for (; plies < line.length; plies++) {
+      const name = line[plies];
+      const move = game.codec.parseMove(setup, name);
+      const isLegal = move.ok && legal().includes(move.value);
+      insist(isLegal, phrase('pv: {name} cannot be played', { name: shown(name) }));
+      position.play(move.value);
+    }
+    const isFinal = players === 1 || (position.isOver && plies > 0);
+    if (value === undefined || chance || !isFinal) return;
+    const reached = sign * position.settled - before;
+    insist(reached === value, phrase('pv takes {reached}, not {value}', { reached, value }));
+  } finally {
+    for (; plies > 0; plies--) position.undo();
+  }
 }

@@ -2,7 +2,6 @@
  * Checks files: answers line by line (verify.ts) with their proofs; labels; one proof; one strategy
  * in a format of its game.
  */
-import type { Verdict } from '../../../core/answer.js';
 import type { SearchWatch } from '../../../core/search/search-watch.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import { linesOf } from '../../../batch/read/lines.js';
@@ -17,11 +16,10 @@ import {
 import { proofNames, proofSchema } from '../proofs/format.js';
 import { ioReason, type IoFault } from '../../../batch/io-fault.js';
 import { recordsOf } from '../../positions/records.js';
-import type { ProofVerdict } from './judge-proof.js';
 import { answersOf, isLabelRow } from './labels.js';
 import type { SourceRecord } from './refusals.js';
 import { checkStrategy, strategyForm } from './strategies.js';
-import { verifyResult, type LineVerdict } from './verify.js';
+import { verifyResult, type LineVerdict, type ProofVerdict } from './verify.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Opens the bytes of a proof by the file name in an answer. */
@@ -86,7 +84,7 @@ export async function verifyFile(
     return verifyResult(read.result, expected, missing, cache, { proof: shown, isLabel, watch });
   };
   for await (const { number, ...claim } of claimsOf(linesOf(answers), cache)) {
-    const outcome: LineVerdict = 'fault' in claim ? faulty(claim.fault) : await verdictOn(claim);
+    const outcome: LineVerdict = 'fault' in claim ? { ok: false, ...claim } : await verdictOn(claim);
     if (outcome === 'refused' || outcome === 'unchecked') summary[outcome]++;
     else if (!outcome.ok) {
       summary.wrong++;
@@ -141,10 +139,6 @@ function claimOf(found: BrokenProof | { answer: string; proof: ProofResult }): N
 async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   yield first;
   yield* rest;
-}
-
-function faulty(fault: Phrase): Verdict {
-  return { ok: false, fault };
 }
 
 async function recordsByIndex(source: AsyncIterable<Uint8Array>): Promise<Map<number, SourceRecord>> {

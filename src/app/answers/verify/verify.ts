@@ -8,28 +8,28 @@ import type { Game, Setup } from '../../../core/game.js';
 import type { SearchContext } from '../../../core/search/limits.js';
 import type { SearchWatch } from '../../../core/search/search-watch.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
+import { Fault, insist, verdictOf } from '../../../games/kit/fault.js';
 import { gameByName } from '../../../games/registry.js';
 import { expectiminimax } from '../../../search/chance/expectiminimax.js';
 import { minimax } from '../../../search/minimax.js';
 import { taskOf } from '../../../search/task.js';
 import type { AnswerLine, ResultLine } from '../solve/result/read-result.js';
-import { faultOfBest, faultOfValues } from './best-moves.js';
-import { ComparedMoves } from './compared-moves.js';
-import { judgeByProof, type ProofVerdict } from './judge-proof.js';
-import { faultOfNumbers, rounding } from './numbers.js';
-import { judgeRefusal, type SourceRecord } from './refusals.js';
-import { faultOfMoves } from './replay.js';
+import type { ProofResult } from '../proofs/check.js';
+import { checkBest, checkValues } from './best-moves.js';
+import { ComparedMoves, type ValueCheck } from './compared-moves.js';
+import { checkNumbers, rounding } from './numbers.js';
+import { judgeRefusal, type RefusalVerdict, type SourceRecord } from './refusals.js';
+import { checkMoves } from './replay.js';
 import { setupOfText } from '../../positions/start-position.js';
 import { leftOutPoints } from '../../positions/settled.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 import { sizeName } from '../../../core/text/coordinates.js';
 
-function wrong(fault: Phrase): Verdict {
-  return { ok: false, fault };
-}
-
 /** `movesOpen`: the value is exact, but not every claim about moves was checked. */
-export type LineVerdict = (Verdict & { readonly movesOpen?: boolean }) | 'refused' | 'unchecked';
+export type LineVerdict = (Verdict & { readonly movesOpen?: boolean }) | RefusalVerdict;
+
+/** The result of the proof of an answer, or its fault. */
+export type ProofVerdict = ProofResult | { readonly fault: Phrase };
 
 /** Facts about a line of answers that it does not hold itself. */
 interface LineContext {
@@ -50,35 +50,41 @@ export function verifyResult(
   expected: ReadonlyMap<number, SourceRecord> | undefined,
   missing: Set<number>,
   cache: SolverCache,
-  { proof, isLabel = false, watch }: LineContext = {},
+  context: LineContext = {},
 ): LineVerdict {
-  const index = result.index ?? 0;
-  if (expected?.has(index) === true && !missing.delete(index))
-    return wrong(phrase('record {index} is answered twice', { index }));
-  const record = expected?.get(index);
-  if (expected && !record) return wrong(phrase('the input has no record {index}', { index }));
-  if (result.status === 'refused') {
-    const verdict = judgeRefusal(result, record);
-    return typeof verdict === 'string' ? verdict : wrong(verdict.fault);
-  }
-  const { lo, hi, status, best, pv, bestComplete = false, values, certificate } = result;
-  const position = result.position ?? '';
-  if (record && !('text' in record && record.text === position))
-    return wrong(phrase('record {index} of the input is another position', { index }));
+  return verdictOf(() => {
+    const index = result.index ?? 0;
+    const isFirst = expected?.has(index) !== true || missing.delete(index);
+    insist(isFirst, phrase('record {index} is answered twice', { index }));
+    const record = expected?.get(index);
+    insist(record || !expected, phrase('the input has no record {index}', { index }));
+    if (result.status === 'refused') return judgeRefusal(result, record);
+    const isSame = !record || ('text' in record && record.text === (result.position ?? ''));
+    insist(isSame, phrase('record {index} of the input is another position', { index }));
+    return judgeAnswer(result, cache, context);
+  });
+}
+
+/** @throws Fault */
+function judgeAnswer(
+  result: AnswerLine,
+  cache: SolverCache,
+  { proof, isLabel = false, watch }: LineContext,
+): LineVerdict {
+  const { index = 0, lo, hi, status, best, pv, bestComplete = false, values, certificate } = result;
   const game = gameByName(result.game ?? '');
-  const read = setupOfText(position);
-  if (!game || !read.ok || read.value.game !== game.id) return wrong(phrase('position cannot be read'));
+  const read = setupOfText(result.position ?? '');
+  insist(game && read.ok && read.value.game === game.id, phrase('position cannot be read'));
   const setup = read.value;
-  const described = faultOfDescription(game, setup, result);
-  if (described !== undefined) return wrong(described);
-  if (!best || (!pv && !isLabel)) return wrong(phrase('best or pv is missing'));
-  const numbers = faultOfNumbers(game, setup, { lo, hi, status, best, bestComplete, values }, cache);
-  if (numbers !== undefined) return wrong(numbers);
+  checkDescription(game, setup, result);
+  insist(best && (pv || isLabel), phrase('best or pv is missing'));
+  const made = game.rules.position(setup, cache);
+  const position = made.ok ? made.value : undefined;
+  checkNumbers(game, setup, position, { lo, hi, status, best, bestComplete, values });
   watch?.begin({ index, game, setup });
   const context = { cache, watch: watch?.look };
   const value = status === 'proved' && lo === hi ? lo : undefined;
-  const moves = faultOfMoves(game, setup, { best, line: isLabel ? undefined : pv, value }, cache);
-  if (moves !== undefined) return wrong(moves);
+  if (position) checkMoves(game, setup, position, { best, line: isLabel ? undefined : pv, value });
   if (status === 'estimated') return 'unchecked';
   const given = certificate ?? undefined;
   const checked = proof
@@ -87,48 +93,65 @@ export function verifyResult(
   const verdict =
     checked === 'unchecked' && !given ? searchedAgain(game, setup, lo, hi, quickSearch, context) : checked;
   if (verdict === 'unchecked' || !verdict.ok) return verdict;
-  const claim = { lo, best, pv: pv ?? [], bestComplete, values, status };
-  return withMoves(game, setup, claim, verdict, context);
-}
-
-/** The claims about moves of an answer whose moves are legal. */
-interface Moves extends Pick<AnswerLine, 'lo' | 'status' | 'values'> {
-  readonly best: readonly string[];
-  readonly pv: readonly string[];
-  readonly bestComplete: boolean;
-}
-
-/** Returns the verdict on the value, after checking the claims about moves too. */
-function withMoves(
-  game: Game,
-  setup: Setup,
-  { status, lo, best, bestComplete, pv, values }: Moves,
-  verdict: Extract<Verdict, { ok: true }>,
-  context: SearchContext & { readonly cache: SolverCache },
-): LineVerdict {
-  const { cache } = context;
-  const check = (after: Setup, value: number): Verdict | 'unchecked' => {
-    const known = game.solvers.verify(after, value, value, undefined, cache);
-    return known === 'unchecked' ? searchedAgain(game, after, value, value, briefSearch, context) : known;
-  };
   const isExact = verdict.shown === 'exact';
-  const moves = ComparedMoves.of(game, setup, check, cache);
+  const moves = position && new ComparedMoves(game, setup, position, valueCheck(game, context));
   const begins = verdict.move === undefined ? undefined : game.codec.moveName(setup, verdict.move);
-  const named = { value: lo, best, line: pv, complete: bestComplete, begins };
-  const ofBest = isExact && !verdict.allBest ? faultOfBest(moves, named) : undefined;
-  const ofValues = faultOfValues(moves, values, lo);
-  for (const found of [ofBest, ofValues]) if (found !== undefined && found !== 'open') return wrong(found);
-  const open = ofBest === 'open' || ofValues === 'open';
+  const claim = { value: lo, best, line: pv ?? [], complete: bestComplete, begins };
+  const isBestChecked = !isExact || verdict.allBest === true || (moves ? checkBest(moves, claim) : false);
+  const areValuesChecked = !values || !moves || checkValues(moves, values, lo);
   // A limit may have cut a certificate short, so that part of the claim is not shown.
   if (status === 'proved' && !isExact) return 'unchecked';
-  return open ? { ...verdict, movesOpen: true } : verdict;
+  return isBestChecked && areValuesChecked ? verdict : { ...verdict, movesOpen: true };
 }
 
-/** Checks `size` and `options`, which repeat the position and may be absent. */
-function faultOfDescription(game: Game, setup: Setup, { size, options }: AnswerLine): Phrase | undefined {
-  if (size !== undefined && size !== sizeName(setup)) return phrase('size is not that of the position');
+/**
+ * Returns the verdict of a proof on the claim that the value of a position is within lo..hi.
+ * @throws Fault
+ */
+function judgeByProof(
+  game: Game,
+  setup: Setup,
+  claim: {
+    readonly lo: number;
+    readonly hi: number;
+    readonly best: readonly string[];
+    readonly all: boolean;
+  },
+  proof: ProofVerdict,
+): Verdict {
+  if ('fault' in proof) throw new Fault(proof.fault);
+  const { header, lo, hi, move, allBest } = proof;
+  const isSame = header['game'] === game.id && header['position'] === game.codec.format(setup);
+  insist(isSame, phrase('the proof is of another position'));
+  insist(lo >= claim.lo && hi <= claim.hi, phrase('the proof shows {lo}..{hi}', { lo, hi }));
+  for (const name of allBest ? claim.best : [])
+    insist(allBest?.includes(name), phrase('{name} is not a best move', { name }));
+  const isComplete = !allBest || !claim.all || allBest.length <= claim.best.length;
+  insist(isComplete, phrase('best lacks a best move'));
+  const parsed = move === undefined ? undefined : game.codec.parseMove(setup, move);
+  return {
+    ok: true,
+    shown: lo === hi ? 'exact' : 'interval',
+    ...(parsed?.ok ? { move: parsed.value } : {}),
+    ...(allBest && claim.all ? { allBest: true } : {}),
+  };
+}
+
+/** Returns the check of the value of a position after a move. */
+function valueCheck(game: Game, context: SearchContext): ValueCheck {
+  return (setup, value) => {
+    const known = game.solvers.verify(setup, value, value, undefined, context.cache);
+    if (known !== 'unchecked') return known;
+    return searchedAgain(game, setup, value, value, briefSearch, context);
+  };
+}
+
+/** Checks `size` and `options`, which repeat the position and may be absent. @throws Fault */
+function checkDescription(game: Game, setup: Setup, { size, options }: AnswerLine): void {
+  const isSize = size === undefined || size === sizeName(setup);
+  insist(isSize, phrase('size is not that of the position'));
   const isSame = options === undefined || (options !== null && areSame(options, game.codec.options(setup)));
-  return isSame ? undefined : phrase('options are not those of the position');
+  insist(isSame, phrase('options are not those of the position'));
 }
 
 type Options = Readonly<Record<string, unknown>>;
@@ -161,6 +184,6 @@ function searchedAgain(
   const value = whole - leftOutPoints(game, position.value);
   const tolerance = chance ? rounding : 0;
   if (value < lo - tolerance || value > hi + tolerance)
-    return wrong(phrase('plain search says {value}', { value }));
+    return { ok: false, fault: phrase('plain search says {value}', { value }) };
   return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
 }
