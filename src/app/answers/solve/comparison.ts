@@ -1,5 +1,6 @@
 /** The comparison table of `--stats`: totals of each algorithm over a whole file, by game. */
 import * as v from 'valibot';
+import type { Answer } from '../../../core/answer.js';
 import { amount, count } from '../../../core/schema.js';
 import { games } from '../../../games/registry.js';
 import { algorithmId, gameId } from './algorithms.js';
@@ -42,62 +43,36 @@ export class Comparison {
   }
 
   add(game: string, outcome: Outcome): void {
-    if (outcome.kind !== 'answered') return;
-    for (const { solver, answer } of outcome.all) {
-      const row = this.row(game, solver.id);
-      row.positions++;
-      if (answer.status === 'proved') row.proved++;
-      else if (answer.stop !== 'finished') row.limited++;
-      else row.unproved++;
-      const { stats } = answer;
-      row.nodes += stats.nodes;
-      row.cutsAlpha += stats.cutsAlpha;
-      row.cutsBeta += stats.cutsBeta;
-      row.tableHits += stats.tableHits;
-      row.ms += stats.ms;
-      row.slowest = Math.max(row.slowest, stats.ms);
-      row.bytes = Math.max(row.bytes, stats.bytes);
-      for (const [name, count] of Object.entries(stats.extra ?? {})) {
-        row.extra[name] = (row.extra[name] ?? 0) + count;
-      }
-    }
+    if (outcome.kind === 'answered')
+      this.merge(outcome.all.map(({ solver, answer }) => totalsOf(game, solver.id, answer)));
   }
 
   merge(rows: readonly AlgorithmTotals[]): void {
     for (const from of rows) {
-      const row = this.row(from.game, from.algorithm);
-      for (const key of sums) row[key] += from[key];
+      const key = `${from.game} ${from.algorithm}`;
+      const row = this.totals.get(key);
+      if (!row) {
+        this.totals.set(key, { ...from, extra: { ...from.extra } });
+        continue;
+      }
+      for (const name of sums) row[name] += from[name];
       row.slowest = Math.max(row.slowest, from.slowest);
       row.bytes = Math.max(row.bytes, from.bytes);
       for (const [name, count] of Object.entries(from.extra))
         row.extra[name] = (row.extra[name] ?? 0) + count;
     }
   }
+}
 
-  private row(game: string, algorithm: string): AlgorithmTotals {
-    const key = `${game} ${algorithm}`;
-    let row = this.totals.get(key);
-    if (!row) {
-      row = {
-        game,
-        algorithm,
-        positions: 0,
-        proved: 0,
-        limited: 0,
-        unproved: 0,
-        nodes: 0,
-        cutsAlpha: 0,
-        cutsBeta: 0,
-        tableHits: 0,
-        ms: 0,
-        slowest: 0,
-        bytes: 0,
-        extra: {},
-      };
-      this.totals.set(key, row);
-    }
-    return row;
-  }
+/** Returns the totals of one answer. */
+function totalsOf(game: string, algorithm: string, { status, stop, stats }: Answer): AlgorithmTotals {
+  const { nodes, cutsAlpha, cutsBeta, tableHits, ms, bytes, extra } = stats;
+  const counts = { nodes, cutsAlpha, cutsBeta, tableHits, ms, slowest: ms, bytes };
+  const isProved = status === 'proved';
+  const isLimited = !isProved && stop !== 'finished';
+  const [proved, limited] = [Number(isProved), Number(isLimited)];
+  const unproved = 1 - proved - limited;
+  return { game, algorithm, positions: 1, proved, limited, unproved, ...counts, extra: { ...extra } };
 }
 
 /** Rises from game to game, and from algorithm to algorithm; a level's own solver comes first. */
