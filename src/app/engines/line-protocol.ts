@@ -35,8 +35,7 @@ class Conversation implements Protocol {
 
   async greet(lines: Lines, start: Setup): Promise<Unready | undefined> {
     const answer = await this.open(lines, start);
-    if (lines.lost === 'time') return { kind: 'silent' };
-    if (answer === undefined) return { kind: 'ended', fate: await lines.fate() };
+    if (answer === undefined) return lines.unready();
     return answer === 'ok' ? undefined : { kind: 'refused', command: 'ready', answer };
   }
 
@@ -61,7 +60,7 @@ class Conversation implements Protocol {
     );
     lines.say(`time ${String(Math.round(this.moveMs))}`);
     lines.command(`go ${String(session.toMove + 1)}`);
-    const answer = await answerTo(lines, /^(move \S+|resign)$/);
+    const answer = await lines.answer(/^(move \S+|resign)$/);
     if (answer === 'resign') return { kind: 'resign' };
     const name = answer?.slice('move '.length) ?? '';
     const move = session.moveCalled(name);
@@ -76,17 +75,6 @@ class Conversation implements Protocol {
     lines.say(`new ${header}`);
     lines.say(`cells ${cells.join(' ')}`);
     lines.command('ready');
-    return answerTo(lines, /^(ok|no)\b/);
-  }
-}
-
-/** Returns the next line of this form; undefined if the program no longer answers. */
-async function answerTo(lines: Lines, form: RegExp): Promise<string | undefined> {
-  for (;;) {
-    const line = (await lines.receive())?.trim();
-    if (line === undefined) return undefined;
-    if (!form.test(line)) continue;
-    lines.answered();
-    return line;
+    return lines.answer(/^(ok|no)\b/);
   }
 }

@@ -20,8 +20,7 @@ const conversation: Protocol = {
   greet: async (lines, start) => {
     const command = sizeCommand(start);
     const answer = (await ask(lines, 'name')) && (await ask(lines, command));
-    if (lines.lost === 'time') return { kind: 'silent' };
-    if (!answer) return { kind: 'ended', fate: await lines.fate() };
+    if (!answer) return lines.unready();
     return answer.ok ? undefined : { kind: 'refused', command, answer: answer.text };
   },
   begin: async (lines, { start }) => {

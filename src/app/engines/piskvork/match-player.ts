@@ -28,14 +28,20 @@ export const piskvork: EngineProtocol = {
   },
 };
 
+const okOrError = /^(OK|ERROR|UNKNOWN)\b/i;
+const pointOrError = /^(\d+\s*,\s*\d+$|(ERROR|UNKNOWN)\b)/i;
+
+function isOk(answer: string): boolean {
+  return /^OK/i.test(answer);
+}
+
 /** Returns the reason if the program does not accept the board. */
 async function greet(lines: Lines, start: Setup): Promise<Unready | undefined> {
   const command = startCommand(start);
   lines.command(command);
-  const { ok, text } = await answerTo(lines, /^OK\b/i);
-  if (lines.lost === 'time') return { kind: 'silent' };
-  if (lines.lost) return { kind: 'ended', fate: await lines.fate() };
-  return ok ? undefined : { kind: 'refused', command, answer: text };
+  const answer = await lines.answer(okOrError);
+  if (answer === undefined) return lines.unready();
+  return isOk(answer) ? undefined : { kind: 'refused', command, answer };
 }
 
 function startCommand({ rows, cols }: Setup): string {
@@ -48,17 +54,17 @@ const exactlyK = '1';
 async function chosen(session: Session, lines: Lines, ms: number): Promise<ChosenMove> {
   const { rows, cols } = session.start;
   lines.command(startCommand(session.start));
-  const ready = await answerTo(lines, /^OK\b/i);
-  if (!ready.ok) return { kind: 'failed', loss: 'illegal', reason: ready.text };
+  const ready = (await lines.answer(okOrError)) ?? 'no answer';
+  if (!isOk(ready)) return { kind: 'failed', loss: 'illegal', reason: ready };
   if ((session.start as MnkSetup).score === 'exact') lines.say(`INFO rule ${exactlyK}`);
   lines.say(`INFO timeout_turn ${String(Math.round(ms))}`);
   const stones = stonesOf(session);
   lines.command(...(stones.length === 0 ? ['BEGIN'] : ['BOARD', ...stones, 'DONE']));
-  const answer = await answerTo(lines, /^\d+\s*,\s*\d+$/);
-  const point = answer.ok ? parseNumbers(answer.text, 2) : undefined;
+  const answer = (await lines.answer(pointOrError)) ?? 'no answer';
+  const point = parseNumbers(answer, 2);
   return point && point[0] < cols && point[1] < rows
     ? { kind: 'move', move: point[1] * cols + point[0] }
-    : { kind: 'failed', loss: 'illegal', reason: answer.text };
+    : { kind: 'failed', loss: 'illegal', reason: answer };
 }
 
 /** Returns the stones in order of play: `x,y,1` for those of the side to move, 2 for the others. */
@@ -66,16 +72,4 @@ function stonesOf({ turns, toMove, setup: { cols } }: Session): string[] {
   return turns.map(({ landed, side }) => {
     return `${formatPoint({ x: landed % cols, y: Math.floor(landed / cols) })},${side === toMove ? '1' : '2'}`;
   });
-}
-
-/** Returns the next line of this form, else an error line or `no answer`. */
-async function answerTo(lines: Lines, form: RegExp): Promise<{ ok: boolean; text: string }> {
-  for (;;) {
-    const line = (await lines.receive())?.trim();
-    if (line === undefined) return { ok: false, text: 'no answer' };
-    const ok = form.test(line);
-    if (!ok && !/^(ERROR|UNKNOWN)\b/i.test(line)) continue;
-    lines.answered();
-    return { ok, text: line };
-  }
 }

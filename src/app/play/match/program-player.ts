@@ -93,20 +93,33 @@ export class Lines {
     return line.text;
   }
 
+  /** Returns the next line of this form, which is the answer; undefined if there will be none. */
+  async answer(form: RegExp): Promise<string | undefined> {
+    for (;;) {
+      const line = (await this.receive())?.trim();
+      if (line === undefined) return undefined;
+      if (!form.test(line)) continue;
+      this.answered();
+      return line;
+    }
+  }
+
   /** Marks an answer as complete, which shows that the program has started. */
   answered(): void {
     clearTimeout(this.timer);
     this.ms = this.limitMs;
   }
 
+  /** Returns the reason why a program that has not answered cannot play. */
+  async unready(): Promise<Unready> {
+    if (this.lost === 'time') return { kind: 'silent' };
+    return { kind: 'ended', fate: await this.channel.fate?.() };
+  }
+
   /** Returns the reason why there was no answer. */
   async reason(): Promise<string> {
     if (this.lost === 'time') return `no answer in ${String(this.ms / 1000)} s`;
-    return `no answer${fateText(await this.fate())}`;
-  }
-
-  fate(): Promise<Fate | undefined> | undefined {
-    return this.channel.fate?.();
+    return `no answer${fateText(await this.channel.fate?.())}`;
   }
 
   close(quit: string): void {
