@@ -24,7 +24,7 @@ export function growthExperiments(profile: Profile, names: readonly string[] = g
       algorithms,
       positions: positions(profile),
       question: plainQuestion,
-      limits: limits[profile],
+      limits: limits?.[profile] ?? {},
       blocks: blocks[profile],
       seed: planSeed,
     }));

@@ -7,9 +7,8 @@ import { dots } from '../../../games/dots/index.js';
 import { emptySetup } from '../../../games/dots/rules/setup.js';
 import { hex } from '../../../games/hex/index.js';
 import { mnk } from '../../../games/mnk/index.js';
-import { random, range, type Plan, type PlannedPosition, type Profile } from './plan.js';
+import { random, range, sized, type Plan, type PlannedPosition, type Profile } from './plan.js';
 
-const none = { small: {}, full: {} };
 const algorithms = ['minimax', 'alphabeta', 'negamax'];
 
 function empty(size: number): PlannedPosition['setup'] {
@@ -22,14 +21,11 @@ function toTheEnd(game: Game, size: number, moves: number): Plan {
     id: `alphabeta-${game.id}`,
     game,
     algorithms,
-    limits: none,
     positions(profile: Profile) {
       const [most, count] = profile === 'small' ? [8, 9] : [10, 31];
+      const wanted = { kind: 'random', rows: size, cols: size };
       return range(2, most).flatMap((left) =>
-        random(game, count, { kind: 'random', rows: size, cols: size, plies: moves - left }).map((setup) => ({
-          n: left,
-          setup,
-        })),
+        sized(left, random(game, count, { ...wanted, plies: moves - left })),
       );
     },
   };
@@ -57,7 +53,6 @@ export const alphabetaPlans: readonly Plan[] = [
     id: 'alphabeta-depth',
     game: hex,
     algorithms,
-    limits: none,
     positions: (profile) =>
       range(1, profile === 'small' ? 3 : 4).map((depth) => ({
         n: depth,
@@ -70,7 +65,6 @@ export const alphabetaPlans: readonly Plan[] = [
     id: 'alphabeta-report004',
     game: hex,
     algorithms,
-    limits: none,
     positions: (profile) =>
       range(1, 5).map((depth) => ({ n: depth, setup: empty(11), limits: onElevenByEleven(profile, depth) })),
   },
@@ -79,7 +73,6 @@ export const alphabetaPlans: readonly Plan[] = [
     id: 'alphabeta-report002',
     game: dots,
     algorithms: ['minimax', 'alphabeta'],
-    limits: none,
     positions: () => range(1, 5).map((depth) => ({ n: depth, setup: emptySetup(3, 3), limits: { depth } })),
   },
   {
@@ -87,7 +80,6 @@ export const alphabetaPlans: readonly Plan[] = [
     id: 'alphabeta-size',
     game: hex,
     algorithms,
-    limits: none,
     positions: bySize,
   },
   {
@@ -95,7 +87,6 @@ export const alphabetaPlans: readonly Plan[] = [
     id: 'alphabeta-order',
     game: hex,
     algorithms: ['alphabeta', 'best-first', 'worst-first'],
-    limits: none,
     positions: bySize,
   },
   toTheEnd(hex, 4, 16),

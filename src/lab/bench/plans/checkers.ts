@@ -1,7 +1,7 @@
 /** The tables of report 003 and the growth of its algorithms, for notebooks/01-checkers. */
 import type { Setup } from '../../../core/game.js';
 import { checkers } from '../../../games/checkers/index.js';
-import { random, range, type Plan } from './plan.js';
+import { random, range, sized, type Plan } from './plan.js';
 import { cellCount, type CheckersSetup } from '../../../games/checkers/rules/setup.js';
 
 const megabytes512 = 512 * 2 ** 20;
@@ -20,7 +20,6 @@ export const checkersPlans: readonly Plan[] = [
     game: checkers,
     id: 'checkers-random',
     algorithms: ['trail', 'backtracking', 'tree'],
-    limits: { small: {}, full: {} },
     positions: (profile) =>
       boards('random', profile === 'small' ? 100 : 1000, {}).map((setup) => ({
         n: setup.rows * setup.cols,
@@ -44,7 +43,7 @@ export const checkersPlans: readonly Plan[] = [
     positions: (profile) => {
       const [largest, count] = profile === 'small' ? [14, 11] : [18, 31];
       return range(5, largest).flatMap((side) =>
-        boards('hard', count, { rows: side, cols: side, density: 0.9 }).map((setup) => ({ n: side, setup })),
+        sized(side, boards('hard', count, { rows: side, cols: side, density: 0.9 })),
       );
     },
   },
@@ -57,7 +56,7 @@ export const checkersPlans: readonly Plan[] = [
     positions: (profile) => {
       const [widest, count] = profile === 'small' ? [20, 5] : [24, 11];
       return range(5, widest).flatMap((cols) =>
-        boards('hard', count, { rows: 24, cols, density: 0.9 }).map((setup) => ({ n: cols, setup })),
+        sized(cols, boards('hard', count, { rows: 24, cols, density: 0.9 })),
       );
     },
   },

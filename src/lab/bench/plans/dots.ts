@@ -4,9 +4,9 @@
  */
 import { dots } from '../../../games/dots/index.js';
 import { emptySetup } from '../../../games/dots/rules/setup.js';
-import { random, range, type Plan } from './plan.js';
+import { random, range, sized, type Plan } from './plan.js';
 
-const none = { small: {}, full: {} };
+const threeByThree = { kind: 'random', rows: 3, cols: 3 };
 const edges = 24;
 
 type Size = readonly [rows: number, cols: number];
@@ -36,15 +36,9 @@ export const dotsPlans: readonly Plan[] = [
     id: 'dots-chains',
     game: dots,
     algorithms: ['alphabeta', 'negamax', 'solver'],
-    limits: none,
     positions: (profile) =>
       range(4, profile === 'small' ? 11 : 14).flatMap((left) =>
-        random(dots, profile === 'small' ? 9 : 15, {
-          kind: 'random',
-          rows: 3,
-          cols: 3,
-          plies: edges - left,
-        }).map((setup) => ({ n: left, setup })),
+        sized(left, random(dots, profile === 'small' ? 9 : 15, { ...threeByThree, plies: edges - left })),
       ),
   },
   {
@@ -55,10 +49,9 @@ export const dotsPlans: readonly Plan[] = [
     limits: { small: { nodes: 1_000_000 }, full: { nodes: 50_000_000 } },
     positions: (profile) =>
       range(6, 22, 2).flatMap((power) =>
-        [
-          ...random(dots, profile === 'small' ? 5 : 15, { kind: 'random', rows: 3, cols: 3, plies: 12 }),
-          emptySetup(3, 3),
-        ].map((setup) => ({ n: 2 ** power, setup, limits: { bytes: 2 ** power } })),
+        [...random(dots, profile === 'small' ? 5 : 15, { ...threeByThree, plies: 12 }), emptySetup(3, 3)].map(
+          (setup) => ({ n: 2 ** power, setup, limits: { bytes: 2 ** power } }),
+        ),
       ),
   },
   {
@@ -66,7 +59,6 @@ export const dotsPlans: readonly Plan[] = [
     id: 'dots-values',
     game: dots,
     algorithms: ['solver'],
-    limits: none,
     positions: (profile) =>
       boards[profile].map(([rows, cols]) => {
         const setup = emptySetup(rows, cols);

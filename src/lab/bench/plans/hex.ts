@@ -5,9 +5,7 @@
 import { hex } from '../../../games/hex/index.js';
 import type { HexSetup } from '../../../games/hex/rules/setup.js';
 import { longestWalk } from '../studies/hex-path-test.js';
-import { random, range, type Plan, type Profile } from './plan.js';
-
-const none = { small: {}, full: {} };
+import { random, range, sized, type Plan, type Profile } from './plan.js';
 
 function sides(profile: Profile, smallest: number): number[] {
   return range(smallest, profile === 'small' ? 13 : 19);
@@ -24,7 +22,6 @@ export const hexPlans: readonly Plan[] = [
     id: 'hex-winner',
     game: hex,
     algorithms: ['path-walk', 'union-find'],
-    limits: none,
     positions: (profile) => sides(profile, 4).map((side) => ({ n: side, setup: walked(side) })),
   },
   {
@@ -32,13 +29,9 @@ export const hexPlans: readonly Plan[] = [
     id: 'hex-bridges',
     game: hex,
     algorithms: ['bridges-copied', 'bridges-bordered'],
-    limits: none,
     positions: (profile) =>
       sides(profile, 3).flatMap((side) =>
-        random(hex, profile === 'small' ? 5 : 15, { kind: 'hard', rows: side, cols: side }).map((setup) => ({
-          n: side,
-          setup,
-        })),
+        sized(side, random(hex, profile === 'small' ? 5 : 15, { kind: 'hard', rows: side, cols: side })),
       ),
   },
 ];

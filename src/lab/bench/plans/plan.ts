@@ -19,7 +19,8 @@ export interface Plan {
   readonly id: string;
   readonly game: Game;
   readonly algorithms: readonly string[];
-  readonly limits: Record<Profile, Limits>;
+  /** Default: none. */
+  readonly limits?: Record<Profile, Limits>;
   positions(profile: Profile): PlannedPosition[];
 }
 
@@ -31,6 +32,11 @@ export function random(game: Game, count: number, wanted: GenerateOptions): Setu
   const made = generated(game, count, planSeed + 1000 * rows + cols + 1_000_000 * plies, wanted);
   if (!made.ok) throw new Error(made.error.code);
   return made.value;
+}
+
+/** Returns positions of the same size. */
+export function sized(n: number, setups: readonly Setup[]): PlannedPosition[] {
+  return setups.map((setup) => ({ n, setup }));
 }
 
 /** Returns the numbers from `from` to `to` in steps of `step`. */
