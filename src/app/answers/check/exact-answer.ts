@@ -5,11 +5,9 @@
  */
 import type { RecordItem, RefusedItem } from '../../../batch/read/items.js';
 import type { Answer } from '../../../core/answer.js';
-import { plainQuestion, type Solver } from '../../../core/game.js';
+import { plainQuestion } from '../../../core/game.js';
 import type { Limits } from '../../../core/search/limits.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
-import { bestAvailable, solversFor } from '../solve/algorithms.js';
-import { askSolvers } from '../solve/outcome.js';
 import { distanceMark, shortListMark } from '../solve/result/result.js';
 
 /**
@@ -32,26 +30,21 @@ export class ExactAnswer {
     readonly isKnown: boolean,
     /** Undefined for a refused record. */
     readonly answer?: Answer,
-    private readonly solver?: Solver,
   ) {}
 
-  /** Answers the record by the best solver of its game. */
-  static of(item: RecordItem | RefusedItem, limits: Limits, cache: SolverCache): ExactAnswer {
+  /**
+   * Answers the record by the best solver of its game.
+   * @param kept the answer that an earlier run gave under the same limits
+   */
+  static of(item: RecordItem | RefusedItem, limits: Limits, cache: SolverCache, kept?: Answer): ExactAnswer {
     if (item.kind === 'refused') return new ExactAnswer(item, limits, `! ${item.refusal.code}`, true);
     const { game, setup } = item;
-    const outcome = askSolvers(setup, solversFor(game, bestAvailable), plainQuestion, { ...limits, cache });
-    if (outcome.kind === 'refused') return new ExactAnswer(item, limits, `! ${outcome.refusal.code}`, true);
-    const { answer, solver } = outcome.chosen;
+    const [solver] = game.solvers.list;
+    const accepted = kept ? true : solver.accepts(setup, plainQuestion);
+    if (accepted !== true) return new ExactAnswer(item, limits, `! ${accepted.code}`, true);
+    const answer = kept ?? solver.solve(setup, plainQuestion, { ...limits, cache });
     const line = game.codec.answerLine(setup, answer);
-    return new ExactAnswer(item, limits, line, answer.status === 'proved', answer, solver);
-  }
-
-  /** Restores the answer that an earlier run gave under the same limits. */
-  static kept(item: RecordItem, answer: Answer, limits: Limits): ExactAnswer {
-    const { game, setup } = item;
-    const solver = solversFor(game, bestAvailable).find((one) => one.accepts(setup, plainQuestion) === true);
-    const line = game.codec.answerLine(setup, answer);
-    return new ExactAnswer(item, limits, line, answer.status === 'proved', answer, solver);
+    return new ExactAnswer(item, limits, line, answer.status === 'proved', answer);
   }
 
   /** @param line an answer without line end; undefined if it is missing */
@@ -82,8 +75,8 @@ export class ExactAnswer {
   private allBest(): readonly string[] {
     const { game, setup } = this.item as RecordItem;
     const question = { ...plainQuestion, best: 'all' } as const;
-    const { solver } = this;
-    if (solver?.accepts(setup, question) !== true) return [];
+    const [solver] = game.solvers.list;
+    if (solver.accepts(setup, question) !== true) return [];
     return solver.solve(setup, question, this.limits).best.map((move) => game.codec.moveName(setup, move));
   }
 }

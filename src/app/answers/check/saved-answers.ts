@@ -39,9 +39,7 @@ export class SavedAnswers {
     const record = item.game.codec.format(item.setup);
     const kept = this.known.get(record);
     if (kept) this.found++;
-    const exact = kept
-      ? ExactAnswer.kept(item, kept, this.limits)
-      : ExactAnswer.of(item, this.limits, this.cache);
+    const exact = ExactAnswer.of(item, this.limits, this.cache, kept);
     if (exact.answer) this.used.set(record, exact.answer);
     return exact;
   }
