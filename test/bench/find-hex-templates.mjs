@@ -11,7 +11,7 @@ const root = new URL('../../', import.meta.url);
 const load = (path) => import(new URL(`dist/lib/${path}`, root).href);
 const { Random } = await load('core/random.js');
 const { learned } = await load('games/hex/player/network/shape.js');
-const { Geometry } = await load('games/hex/rules/bordered-board.js');
+const { Board } = await load('games/hex/solver/board.js');
 const { QuickGames } = await load('lab/hex-network/quick-games.js');
 const { TemplateFinder } = await load('lab/hex-templates/finder.js');
 
@@ -22,9 +22,9 @@ const source = new URL('src/games/hex/connections/templates.json', root);
 const file = process.argv[5] ?? source;
 const side = 11;
 
-const geometry = new Geometry(side, side);
-const games = new QuickGames(geometry, new Random(seed), learned());
-const finder = new TemplateFinder(geometry);
+const board = new Board(side, side);
+const games = new QuickGames(board, new Random(seed), learned());
+const finder = new TemplateFinder(board);
 for (let seen = 0; seen < positions;) {
   for (const { cells } of games.play().slice(0, positions - seen)) {
     finder.look(cells);

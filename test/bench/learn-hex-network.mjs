@@ -12,7 +12,7 @@ import { writeFileSync } from 'node:fs';
 const root = new URL('../../', import.meta.url);
 const load = (path) => import(new URL(`dist/lib/${path}`, root).href);
 const { Random } = await load('core/random.js');
-const { Geometry } = await load('games/hex/rules/bordered-board.js');
+const { Board } = await load('games/hex/solver/board.js');
 const { encode } = await load('games/hex/player/network/shape.js');
 const { FloatNetwork } = await load('lab/hex-network/float-network.js');
 const { selfPlay } = await load('lab/hex-network/games.js');
@@ -49,7 +49,7 @@ for (let round = 0; round < plans.length; round++) {
     const number = 1_000_000 * (round + 1) + game;
     const samples = selfPlay(number, side, side, { ...plan, network });
     if (plan.quickGames > 0) {
-      const quick = new QuickGames(new Geometry(side, side), new Random(number), network);
+      const quick = new QuickGames(new Board(side, side), new Random(number), network);
       for (let i = 0; i < plan.quickGames; i++) samples.push(...quick.play());
     }
     (game % apart === 0 ? test : learn).push(...samples);

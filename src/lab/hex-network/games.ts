@@ -12,7 +12,8 @@ import { Random } from '../../core/random.js';
 import type { Numbers } from '../../games/hex/player/network/shape.js';
 import { Search } from '../../games/hex/player/search/search.js';
 import { defaultSettings } from '../../games/hex/player/settings.js';
-import { Geometry } from '../../games/hex/rules/bordered-board.js';
+import type { BoardSize } from '../../core/game.js';
+import { Board } from '../../games/hex/solver/board.js';
 import { RootNoise } from './root-noise.js';
 
 /** A position for the player to move, who joins left and right. */
@@ -81,18 +82,18 @@ interface Beginning {
 
 /** Plays a game and its branches; returns their positions. The same seed gives the same games. */
 export function selfPlay(seed: number, rows: number, cols: number, plan: Plan): Sample[] {
-  const geometry = new Geometry(rows, cols);
+  const board = new Board(rows, cols);
   const random = new Random(seed);
-  const search = new Search(geometry, bytes, defaultSettings, plan.network);
+  const search = new Search(board, bytes, defaultSettings, plan.network);
   let game: Game | undefined;
   for (let opening = 1; game === undefined; opening++) {
-    game = play(search, random, plan, randomOpening(geometry, random, opening < maxOpenings));
+    game = play(search, random, plan, randomOpening(board, random, opening < maxOpenings));
   }
-  const samples = samplesOf(game, geometry);
+  const samples = samplesOf(game, board);
   for (let i = 0; i < plan.branches && game.turns.length > 0; i++) {
     const from = game.turns[random.below(game.turns.length)];
     const branch = play(search, random, plan, branchOff(search, random, from));
-    if (branch) samples.push(...samplesOf(branch, geometry));
+    if (branch) samples.push(...samplesOf(branch, board));
   }
   return samples;
 }
@@ -102,11 +103,11 @@ interface Game {
   readonly winner: number;
 }
 
-const samplesOf = ({ turns, winner }: Game, geometry: Geometry): Sample[] =>
-  turns.map((turn) => sampleOf(turn, winner, geometry));
+const samplesOf = ({ turns, winner }: Game, board: Board): Sample[] =>
+  turns.map((turn) => sampleOf(turn, winner, board));
 
-function randomOpening(geometry: Geometry, random: Random, beginsEvenly: boolean): Beginning {
-  const cells = new Uint8Array(geometry.squareOf.length);
+function randomOpening({ cellCount }: Board, random: Random, beginsEvenly: boolean): Beginning {
+  const cells = new Uint8Array(cellCount);
   const plies = random.between(1, maxRandomPlies);
   for (let ply = 0; ply < plies; ply++) {
     let cell = random.below(cells.length);
@@ -119,20 +120,18 @@ function randomOpening(geometry: Geometry, random: Random, beginsEvenly: boolean
 
 /** Draws a move at a turn from the most promising ones by the square root of their prior. */
 function branchOff(search: Search, random: Random, { cells, player }: Turn): Beginning {
-  const { geometry, tree } = search;
+  const { tree } = search;
   search.start(cells, player);
   const count = Math.min(branchMoves, tree.count[0]);
   const weights = Array.from({ length: count }, (_, i) => Math.sqrt(tree.prior[tree.first[0] + i]));
-  const square = tree.move[tree.first[0] + random.weighted(weights)];
   const after = cells.slice();
-  after[geometry.cellOn[square]] = player;
+  after[tree.move[tree.first[0] + random.weighted(weights)]] = player;
   const drawnPlies = random.between(0, maxDrawnAfterBranch);
   return { cells: after, player: 3 - player, drawnPlies, mostUneven: mostUnevenBranch };
 }
 
 /** Plays a game; undefined if its beginning is too uneven. */
 function play(search: Search, random: Random, plan: Plan, beginning: Beginning): Game | undefined {
-  const { geometry } = search;
   const cells = beginning.cells.slice();
   const turns: Turn[] = [];
   let { player } = beginning;
@@ -147,21 +146,20 @@ function play(search: Search, random: Random, plan: Plan, beginning: Beginning):
     if (isLong || random.below(storedOneInFew) === 0)
       turns.push(turnOf(search, cells, player, isLong, noise));
     noise?.remove();
-    const cell = geometry.cellOn[ply < beginning.drawnPlies ? drawn(search, random) : bestOf(search)];
-    cells[cell] = player;
-    last = geometry.squareOf[cell];
+    last = ply < beginning.drawnPlies ? drawn(search, random) : bestOf(search);
+    cells[last] = player;
     player = 3 - player;
   }
 }
 
 /** @param noise the noise at the root during a long search */
 function turnOf(search: Search, cells: Uint8Array, player: number, isLong: boolean, noise?: RootNoise): Turn {
-  const { tree, geometry } = search;
+  const { tree } = search;
   const shares = new Float32Array(cells.length);
   let all = 0;
   for (const child of openChildren(search)) {
     const playouts = noise ? noise.playoutsOf(child) : tree.visits[child];
-    shares[geometry.cellOn[tree.move[child]]] = playouts;
+    shares[tree.move[child]] = playouts;
     all += playouts;
   }
   return {
@@ -189,7 +187,7 @@ function bestOf(search: Search): number {
   return search.tree.move[search.bestChild(0)];
 }
 
-/** Returns the square of a child of the root, drawn by its playouts. */
+/** Returns the cell of a child of the root, drawn by its playouts. */
 function drawn(search: Search, random: Random): number {
   const { visits, move } = search.tree;
   const children = [...openChildren(search)];
@@ -205,7 +203,7 @@ function drawn(search: Search, random: Random): number {
 export function sampleOf(
   { cells, player, shares, thought }: Turn,
   winner: number,
-  { rows, cols }: Geometry,
+  { rows, cols }: BoardSize,
 ): Sample {
   const end = winner === player ? 1 : 0;
   const chance = thought === undefined ? end : partOfEnd * end + (1 - partOfEnd) * thought;

@@ -16,9 +16,9 @@ import type { Random } from '../../core/random.js';
 import { Connections } from '../../games/hex/player/connections.js';
 import { networkOf, type Network } from '../../games/hex/player/network/network.js';
 import type { Numbers } from '../../games/hex/player/network/shape.js';
-import { Stones } from '../../games/hex/player/stones.js';
-import type { Geometry } from '../../games/hex/rules/bordered-board.js';
+import { Geometry } from '../../games/hex/rules/bordered-board.js';
 import { EMPTY } from '../../games/hex/rules/setup.js';
+import type { Board } from '../../games/hex/solver/board.js';
 import { maxRandomPlies, sampleOf, type Sample, type Turn } from './games.js';
 
 /** A game begins only if the chance is within this distance of one half. */
@@ -37,74 +37,72 @@ const firstSearched = 1 / 8;
 export class QuickGames {
   private readonly network: Network;
   private readonly connections: Connections;
-  private readonly stones: Stones;
+  private colour: Uint8Array;
   private readonly weights: Float64Array;
 
   constructor(
-    private readonly geometry: Geometry,
+    private readonly board: Board,
     private readonly random: Random,
     numbers?: Numbers,
   ) {
-    this.network = networkOf(geometry, numbers);
-    this.connections = new Connections(geometry);
-    this.stones = new Stones(geometry);
-    this.weights = new Float64Array(geometry.squareOf.length);
+    this.network = networkOf(new Geometry(board.rows, board.cols), numbers);
+    this.connections = new Connections(board);
+    this.colour = board.coloured(new Uint8Array(board.cellCount));
+    this.weights = new Float64Array(board.cellCount);
   }
 
   /** Returns the stored positions of the next game; none if it ends before the first one. */
   play(): Sample[] {
-    const { geometry, random, stones, network } = this;
-    const { squareOf, rows, cols } = geometry;
-    stones.set(new Uint8Array(squareOf.length));
+    const { random, board, network } = this;
+    const { rows, cols, cellCount } = board;
+    const colour = (this.colour = board.coloured(new Uint8Array(cellCount)));
     const randomPlies = random.between(1, maxRandomPlies);
     const from = randomPlies + random.below(latestStart * Math.max(rows, cols));
     const turns: Turn[] = [];
     for (let ply = 0; ; ply++) {
       const player = 1 + (ply & 1);
-      const isSearched = ply >= firstSearched * squareOf.length;
+      const isSearched = ply >= firstSearched * cellCount;
       const winner = isSearched ? this.winner(player, ply) : 0;
-      if (winner !== 0) return turns.map((turn) => sampleOf(turn, winner, geometry));
+      if (winner !== 0) return turns.map((turn) => sampleOf(turn, winner, board));
       if (ply === from || (ply > from && random.below(storedOneIn) === 0)) turns.push(this.turn(player));
-      network.run(stones, player);
+      network.run(colour, player);
       if (ply === randomPlies && Math.abs(network.chance - 0.5) > mostUneven) return [];
       const isAny = ply < randomPlies || (ply === from && random.below(blunderOf) === 0);
       const cell = this.draw(isAny ? 0 : ply < from ? 1 : contrast, isSearched);
-      stones.put(squareOf[cell], player);
+      colour[cell] = player;
     }
   }
 
   /** Returns the winner by H-search or 0; then `connections` holds the must-play of `player`. */
   private winner(player: number, ply: number): number {
-    const { connections, stones } = this;
+    const { connections, colour } = this;
     // The mover's own win is checked only every other time, as it rarely disappears.
     if (ply % 4 < 2) {
-      connections.run(stones, player);
+      connections.run(colour, player);
       if (connections.isWon || connections.winningCell >= 0) return player;
     }
-    connections.run(stones, 3 - player);
+    connections.run(colour, 3 - player);
     return connections.isWon ? 3 - player : 0;
   }
 
   private turn(player: number): Turn {
-    const { colour } = this.stones;
-    const cells = Uint8Array.from(this.geometry.squareOf, (square) => colour[square]);
+    const cells = this.colour.slice(0, this.board.cellCount);
     return { cells, player, shares: undefined, thought: undefined };
   }
 
   /** Draws a cell by the network's shares to the power of `contrast`. */
   private draw(contrast: number, inMustPlay: boolean): number {
-    const { geometry, random, stones, network, connections, weights } = this;
-    const { squareOf } = geometry;
+    const { random, colour, network, connections, weights } = this;
     const isOpen = (cell: number): boolean =>
-      stones.colour[squareOf[cell]] === EMPTY && (!inMustPlay || connections.isMustPlay(cell));
+      colour[cell] === EMPTY && (!inMustPlay || connections.isMustPlay(cell));
     let most = -Infinity;
-    for (let cell = 0; cell < squareOf.length; cell++) {
-      if (isOpen(cell)) most = Math.max(most, network.score[squareOf[cell]]);
+    for (let cell = 0; cell < weights.length; cell++) {
+      if (isOpen(cell)) most = Math.max(most, network.score[cell]);
     }
     // If H-search leaves no move, the cell is drawn from all free ones.
     if (most === -Infinity) return this.draw(contrast, false);
-    for (let cell = 0; cell < squareOf.length; cell++) {
-      weights[cell] = isOpen(cell) ? Math.exp((network.score[squareOf[cell]] - most) * contrast) : 0;
+    for (let cell = 0; cell < weights.length; cell++) {
+      weights[cell] = isOpen(cell) ? Math.exp((network.score[cell] - most) * contrast) : 0;
     }
     return random.weighted(weights);
   }

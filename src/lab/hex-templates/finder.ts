@@ -4,48 +4,44 @@
  */
 import { Connections } from '../../games/hex/player/connections.js';
 import { cellAbove } from '../../games/hex/connections/edge-templates.js';
-import { Fill } from '../../games/hex/player/search/fill.js';
-import { Stones } from '../../games/hex/player/stones.js';
-import type { Geometry } from '../../games/hex/rules/bordered-board.js';
 import { EMPTY, FIRST, SECOND } from '../../games/hex/rules/setup.js';
+import type { Board } from '../../games/hex/solver/board.js';
+import { FillIn } from '../../games/hex/solver/fillin.js';
 import { OWN, Strip, stripRows, THEIRS, type Place } from './strip.js';
 
 export class TemplateFinder {
   readonly found: Template[] = [];
-  private readonly stones: Stones;
   private readonly connections: Connections;
-  private readonly fill: Fill;
+  private readonly fill: FillIn;
 
-  constructor(private readonly geometry: Geometry) {
-    this.stones = new Stones(geometry);
-    this.connections = new Connections(geometry);
-    this.fill = new Fill(geometry);
+  constructor(private readonly board: Board) {
+    this.connections = new Connections(board);
+    this.fill = new FillIn(board);
   }
 
   /** Examines one position for both players. */
   look(given: Uint8Array): void {
-    const { geometry, stones, connections, fill } = this;
-    stones.set(given);
-    fill.run(stones);
-    const cells = Uint8Array.from(geometry.squareOf, (square) => stones.colour[square]);
+    const { board, connections, fill } = this;
+    const colour = board.coloured(given);
+    fill.run(colour);
     for (const player of [FIRST, SECOND]) {
-      connections.run(stones, player);
+      connections.run(colour, player);
       if (connections.isWon) continue;
-      for (const side of [0, 1]) this.lookAlong(cells, player, side);
+      for (const side of [0, 1]) this.lookAlong(colour, player, side);
     }
   }
 
   private lookAlong(cells: Uint8Array, player: number, side: number): void {
-    const { geometry, connections } = this;
+    const { board, connections } = this;
     const { ends, kernel } = connections.search;
     const joined = kernel.partnersOf(side);
     for (let depth = 0; depth < stripRows; depth++) {
-      for (let along = 0; along < (player === SECOND ? geometry.cols : geometry.rows); along++) {
-        const cell = cellAbove(geometry, player, side, depth, along);
+      for (let along = 0; along < (player === SECOND ? board.cols : board.rows); along++) {
+        const cell = cellAbove(board, player, side, depth, along);
         if (cell < 0 || cells[cell] === 3 - player) continue;
         const endpoint = ends.of[cell];
         if (endpoint < 2 || joined.has(endpoint)) continue;
-        this.ask(Strip.around(geometry, cells, player, side, { depth, along }));
+        this.ask(Strip.around(board, cells, player, side, { depth, along }));
       }
     }
   }

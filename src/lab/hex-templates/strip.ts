@@ -13,10 +13,9 @@
  * and a path of the player's stones leads from the cell to the top. Neighbours of the path that are
  * not neighbours of the cell are the opponent's, too.
  */
-import { plainQuestion } from '../../core/game.js';
+import { plainQuestion, type BoardSize } from '../../core/game.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { cellAbove } from '../../games/hex/connections/edge-templates.js';
-import type { Geometry } from '../../games/hex/rules/bordered-board.js';
 import { EMPTY, FIRST, SECOND, type HexSetup } from '../../games/hex/rules/setup.js';
 import { solveExactly } from '../../games/hex/solver/solver.js';
 
@@ -65,10 +64,10 @@ export class Strip {
   }
 
   /** The surroundings of a place at a side (0 or 1) of `player`, whose cell it becomes. */
-  static around(geometry: Geometry, cells: Uint8Array, player: number, side: number, at: Place): Strip {
+  static around(board: BoardSize, cells: Uint8Array, player: number, side: number, at: Place): Strip {
     const strip = new Strip(at.depth);
     for (const place of strip.places()) {
-      const cell = cellAbove(geometry, player, side, place.depth, at.along + place.along);
+      const cell = cellAbove(board, player, side, place.depth, at.along + place.along);
       const stone = cell < 0 ? 3 - player : cells[cell];
       strip.set(place, stone === EMPTY ? EMPTY : stone === player ? OWN : THEIRS);
     }

@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { Search } from '../../../src/games/hex/player/search/search.js';
-import { Geometry } from '../../../src/games/hex/rules/bordered-board.js';
+import { Board } from '../../../src/games/hex/solver/board.js';
 import { RootNoise } from '../../../src/lab/hex-network/root-noise.js';
 
 it('changes the shares of moves, leaves out its own playouts, and goes', () => {
-  const search = new Search(new Geometry(9, 9), 64 << 20);
+  const search = new Search(new Board(9, 9), 64 << 20);
   search.start(new Uint8Array(81), 1);
   const { tree } = search;
   const [from, end] = [tree.first[0], tree.first[0] + tree.count[0]];

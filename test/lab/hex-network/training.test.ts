@@ -6,12 +6,12 @@ import { Network } from '../../../src/games/hex/player/network/network.js';
 import { maxTileWeight } from '../../../src/games/hex/player/network/tiles.js';
 import { learned } from '../../../src/games/hex/player/network/shape.js';
 import { KernelLayers } from '../../../src/games/hex/player/network/kernel.js';
-import { Stones } from '../../../src/games/hex/player/stones.js';
 import { Geometry } from '../../../src/games/hex/rules/bordered-board.js';
 import type { HexSetup } from '../../../src/games/hex/rules/setup.js';
 import { exactSolver } from '../../../src/games/hex/solvers.js';
 import { FloatNetwork } from '../../../src/lab/hex-network/float-network.js';
 import { selfPlay, type Sample } from '../../../src/lab/hex-network/games.js';
+import { Board } from '../../../src/games/hex/solver/board.js';
 import { QuickGames } from '../../../src/lab/hex-network/quick-games.js';
 import { quantise } from '../../../src/lab/hex-network/quantise.js';
 import { judge, train } from '../../../src/lab/hex-network/train.js';
@@ -65,7 +65,7 @@ describe('slopes', () => {
 describe('quick games', () => {
   it('end with the right winner more often than not, the same each time', () => {
     const games = (): Sample[] => {
-      const quick = new QuickGames(new Geometry(6, 6), new Random(7));
+      const quick = new QuickGames(new Board(6, 6), new Random(7));
       return Array.from({ length: 100 * more }, () => quick.play()).flat();
     };
     const samples = games();
@@ -103,9 +103,7 @@ describe('training', () => {
     const geometry = new Geometry(rows, cols);
     const numbers = quantise(network);
     const integers = new Network(geometry, numbers, KernelLayers.get(numbers, geometry));
-    const stones = new Stones(geometry);
-    stones.set(cells);
-    integers.run(stones, 1);
+    integers.run(cells, 1);
     const { chance: loss } = network.judge(samples[0]);
     const lossOfIntegers =
       0 - chance * Math.log(integers.chance) - (1 - chance) * Math.log(1 - integers.chance);

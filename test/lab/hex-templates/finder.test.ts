@@ -1,7 +1,7 @@
 /** Templates: their connections are checked and reduced, and they are found in a position. */
 import { expect, it } from 'vitest';
 import { cellAbove } from '../../../src/games/hex/connections/edge-templates.js';
-import { Geometry } from '../../../src/games/hex/rules/bordered-board.js';
+import { Board } from '../../../src/games/hex/solver/board.js';
 import { Template, TemplateFinder, reduced } from '../../../src/lab/hex-templates/finder.js';
 import { Strip } from '../../../src/lab/hex-templates/strip.js';
 
@@ -32,7 +32,7 @@ it('cuts an open strip down to a template, which fits its mirror image', () => {
 });
 
 it('finds what H-search misses, next to nothing but stones of the opponent', () => {
-  const geometry = new Geometry(11, 11);
+  const board = new Board(11, 11);
   const text = '...xo/..---/..--o/.----/-----';
   const cells = new Uint8Array(121).fill(1);
   text
@@ -40,10 +40,10 @@ it('finds what H-search misses, next to nothing but stones of the opponent', () 
     .reverse()
     .forEach((row, depth) => {
       Array.from(row).forEach((sign, along) => {
-        if (sign !== '.') cells[cellAbove(geometry, 2, 1, depth, along + 3)] = sign === '-' ? 0 : 2;
+        if (sign !== '.') cells[cellAbove(board, 2, 1, depth, along + 3)] = sign === '-' ? 0 : 2;
       });
     });
-  const finder = new TemplateFinder(geometry);
+  const finder = new TemplateFinder(board);
   finder.look(cells);
   finder.look(cells);
   // The template is found from both stones of the chain, each time.

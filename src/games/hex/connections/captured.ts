@@ -17,67 +17,53 @@
  * (2015).
  */
 import { EMPTY } from '../rules/setup.js';
-import { deadRing, killersOf } from '../solver/dead.js';
-import type { Stones } from '../player/stones.js';
+import type { Board } from '../solver/board.js';
+import { deadRing, killersOf, ringCode } from '../solver/dead.js';
 import type { Endpoints } from './endpoints.js';
+
 export class CapturedSets {
-  /** Set of endpoint x: words[x * width] .. words[x * width + width - 1], empty for chains. */
+  /** Set of endpoint x: from x * board.words on, empty for chains. */
   readonly words: Int32Array;
 
-  /**
-   * @param count endpoints at most.
-   * @param width words of a set.
-   */
   constructor(
+    private readonly board: Board,
     private readonly ends: Endpoints,
-    count: number,
-    private readonly width: number,
   ) {
-    this.words = new Int32Array(count * width);
+    this.words = new Int32Array((board.cellCount + 2) * board.words);
   }
 
   /** Finds the sets of the empty cells for `player`, whose endpoints are known. */
-  set(stones: Stones, player: number): void {
+  set(colour: Uint8Array, player: number): void {
     const { cell, groups, count } = this.ends;
-    this.words.fill(0, 0, count * this.width);
-    for (let x = groups; x < count; x++) {
-      const square = stones.geometry.squareOf[cell[x]];
-      for (let d = 0; d < 6; d++) this.look(stones, player, x, square, d);
-    }
+    this.words.fill(0, 0, count * this.board.words);
+    for (let x = groups; x < count; x++) for (let d = 0; d < 6; d++) this.look(colour, player, x, cell[x], d);
   }
 
   /** Adds to the set of x its neighbour in direction `d`, if captured, and its partner. */
-  private look(
-    { colour, ring, geometry }: Stones,
-    player: number,
-    x: number,
-    square: number,
-    d: number,
-  ): void {
-    const { steps, cellOn } = geometry;
-    const first = square + steps[d];
+  private look(colour: Uint8Array, player: number, x: number, cell: number, d: number): void {
+    const { board } = this;
+    const { ring } = board;
+    const first = ring[6 * cell + d];
     if (colour[first] !== EMPTY) return;
-    const code = withStone(ring[first], d + 3, player);
+    const at = x * board.words;
+    const code = withStone(ringCode(ring, colour, first), d + 3, player);
     if (deadRing[code] === 1) {
-      this.add(x, cellOn[first]);
+      board.add(this.words, first, at);
       return;
     }
     const killers = killersOf[player];
     for (let e = 0, kills = killers[code]; kills !== 0; e++, kills >>= 1) {
-      const second = first + steps[e];
+      const second = ring[6 * first + e];
       if ((kills & 1) === 0 || colour[second] !== EMPTY) continue;
       // Two of the neighbours of `first` lie beside x, too.
       const turn = (e - d + 6) % 6;
       const isBeside = turn === 2 || turn === 4;
-      const other = isBeside ? withStone(ring[second], d + 6 - turn, player) : ring[second];
+      const bare = ringCode(ring, colour, second);
+      const other = isBeside ? withStone(bare, d + 6 - turn, player) : bare;
       if ((killers[other] & (1 << ((e + 3) % 6))) === 0) continue;
-      this.add(x, cellOn[first]);
-      this.add(x, cellOn[second]);
+      board.add(this.words, first, at);
+      board.add(this.words, second, at);
     }
-  }
-
-  private add(endpoint: number, cell: number): void {
-    this.words[endpoint * this.width + (cell >> 5)] |= 1 << (cell & 31);
   }
 }
 

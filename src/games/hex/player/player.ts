@@ -5,8 +5,8 @@
 import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { Random } from '../../../core/random.js';
-import { Geometry } from '../rules/bordered-board.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';
+import { Board } from '../solver/board.js';
 import { Search } from './search/search.js';
 import { defaultSettings, type Settings } from './settings.js';
 import { LEFT_OUT, LOSES, WINS } from './search/tree.js';
@@ -50,7 +50,6 @@ function playoutsPerReading(cells: number): number {
 const defaultBytes = 512 << 20;
 
 export class HexPlayer {
-  private readonly geometry: Geometry;
   private readonly search: Search;
   /** The board of the search's root; undefined before the first position. */
   private known: Uint8Array | undefined;
@@ -63,8 +62,7 @@ export class HexPlayer {
     bytes: number = defaultBytes,
     private readonly settings: Settings = defaultSettings,
   ) {
-    this.geometry = new Geometry(rows, cols);
-    this.search = new Search(this.geometry, bytes, settings);
+    this.search = new Search(new Board(rows, cols), bytes, settings);
   }
 
   /** Playouts without limits. */
@@ -96,8 +94,8 @@ export class HexPlayer {
     return {
       value: proved ? search.proved : this.valueOf(!isDrawn && tree.visits[best] > 0 ? best : 0),
       proved,
-      move: this.cellOf(best),
-      line: isDrawn ? [this.cellOf(best)] : this.line(),
+      move: tree.move[best],
+      line: isDrawn ? [tree.move[best]] : this.line(),
       playouts: tree.visits[0],
       depth: search.deepest,
       bytes: tree.bytes,
@@ -132,7 +130,7 @@ export class HexPlayer {
           tree.proof[b] - tree.proof[a] || tree.visits[b] - tree.visits[a] || tree.move[a] - tree.move[b],
       )
       .map((child) => ({
-        move: this.cellOf(child),
+        move: tree.move[child],
         playouts: tree.visits[child],
         value: this.valueOf(child),
         proved: tree.proof[child] !== 0,
@@ -148,10 +146,6 @@ export class HexPlayer {
     return visits[node] === 0 ? 0 : sign * ((2 * wins[node]) / visits[node] - 1) + 0;
   }
 
-  private cellOf(node: number): Move {
-    return this.geometry.cellOn[this.search.tree.move[node]];
-  }
-
   /** The best moves from the root on, as far as the tree has weighed them. */
   private line(): Move[] {
     const { tree } = this.search;
@@ -162,7 +156,7 @@ export class HexPlayer {
       const isUnknown =
         tree.visits[node] === 0 || (tree.proof[before] === LOSES && tree.proof[node] !== WINS);
       if (line.length > 0 && isUnknown) break;
-      line.push(this.cellOf(node));
+      line.push(tree.move[node]);
       before = node;
     }
     return line;
@@ -182,8 +176,7 @@ export class HexPlayer {
     const { cells } = setup;
     const mover = setup.toMove + 1;
     const moves = this.movesTo(setup);
-    const squares = moves?.map((cell) => this.geometry.squareOf[cell]);
-    if (!squares || !this.search.follow(squares)) this.search.start(cells, mover);
+    if (!moves || !this.search.follow(moves)) this.search.start(cells, mover);
     this.known = cells.slice();
     this.knownMover = mover;
   }

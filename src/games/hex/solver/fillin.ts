@@ -16,12 +16,18 @@ import { EMPTY, FIRST, SECOND } from '../rules/setup.js';
 import type { Board } from './board.js';
 import { deadRing, killersOf, ringCode } from './dead.js';
 
+/** The cells that a player got at once: a dead one or a captured pair. */
+export interface Gift {
+  readonly player: number;
+  readonly cells: readonly number[];
+}
+
 export class FillIn {
   /** Cells that player p captured in the last run: the set at index p (1 or 2). */
   readonly captured: readonly Int32Array[];
 
-  /** If set, records in order the cells that a player got: a dead one or a captured pair. */
-  log: { readonly player: number; readonly cells: readonly number[] }[] | undefined;
+  /** The gifts of a run that records them, in order. */
+  private log: Gift[] | undefined;
 
   /** 1 for cells to look at; `left` is their number. */
   private readonly pending: Uint8Array;
@@ -50,6 +56,14 @@ export class FillIn {
         if (colour[cell] === EMPTY) this.fillAt(colour, cell);
       }
     }
+  }
+
+  /** Fills `colour` to the fixpoint; returns who got which cells, in order. */
+  logged(colour: Uint8Array): Gift[] {
+    const log = (this.log = [] as Gift[]);
+    this.run(colour);
+    this.log = undefined;
+    return log;
   }
 
   private mark(cell: number): void {

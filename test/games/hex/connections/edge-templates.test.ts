@@ -7,8 +7,6 @@ import { EdgeTemplates } from '../../../../src/games/hex/connections/edge-templa
 import { Endpoints } from '../../../../src/games/hex/connections/endpoints.js';
 import templates from '../../../../src/games/hex/connections/templates.json' with { type: 'json' };
 import { Connections } from '../../../../src/games/hex/player/connections.js';
-import { Stones } from '../../../../src/games/hex/player/stones.js';
-import { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import { Board } from '../../../../src/games/hex/solver/board.js';
 import { exactSolver } from '../../../../src/games/hex/solvers.js';
@@ -42,20 +40,14 @@ it('are small: without any one of its places a template is not proved', () => {
 describe.each([1, 2])('of player %i', (player) => {
   it.each([0, 1])('are found at side %i, and what is found is there', (side) => {
     const random = new Random(10 * player + side);
-    const geometry = new Geometry(11, 11);
     const board = new Board(11, 11);
-    const [search, edge, ends] = [
-      new Connections(geometry),
-      new EdgeTemplates(geometry, 4),
-      new Endpoints(board),
-    ];
-    const stones = new Stones(geometry);
+    const [search, edge, ends] = [new Connections(board), new EdgeTemplates(board), new Endpoints(board)];
     let [matches, asked] = [0, 0];
     for (let i = 0; i < 6 * more; i++) {
       const { cells } = setupOf(randomBoard(random, 11, 11, 0.3), 0);
-      stones.set(cells);
-      ends.set(board.coloured(cells), player);
-      edge.find(stones, player, ends);
+      const colour = board.coloured(cells);
+      ends.set(colour, player);
+      edge.find(colour, player, ends);
       for (let t = 0; t < edge.count; t++) {
         const upper = Math.floor((1 + Math.sqrt(1 + 8 * edge.pair[t])) / 2);
         if (edge.pair[t] - (upper * (upper - 1)) / 2 !== side) continue;
@@ -81,8 +73,7 @@ describe.each([1, 2])('of player %i', (player) => {
         } as const;
         const exact = new HexPosition(setup).isOver ? -1 : exactSolver.solve(setup, plainQuestion, {}).lo;
         expect(exact).toBe(-1);
-        stones.set(lone);
-        search.run(stones, player);
+        search.run(board.coloured(lone), player);
         expect(search.isWon).toBe(true);
       }
     }
@@ -105,19 +96,19 @@ it('captured sets may be given to the player without changing who wins', () => {
   for (let i = 0; i < 25 * more; i++) {
     const [rows, cols, player] = [3, random.between(3, 4), random.between(1, 2)];
     const { cells } = setupOf(randomBoard(random, rows, cols, 0.3), 0);
-    const stones = new Stones(new Geometry(rows, cols));
-    stones.set(cells);
     const board = new Board(rows, cols);
+    const colour = board.coloured(cells);
     const ends = new Endpoints(board);
-    ends.set(board.coloured(cells), player);
+    ends.set(colour, player);
     if (ends.joined) continue;
-    const captured = new CapturedSets(ends, cells.length + 2, 1);
-    captured.set(stones, player);
+    const captured = new CapturedSets(board, ends);
+    captured.set(colour, player);
     for (let x = ends.groups; x < ends.count; x++) {
-      if (captured.words[x] === 0) continue;
+      const set = captured.words[x * board.words];
+      if (set === 0) continue;
       const before = cells.slice();
       before[ends.cell[x]] = player;
-      const after = before.map((stone, cell) => ((captured.words[x] & (1 << cell)) !== 0 ? player : stone));
+      const after = before.map((stone, cell) => ((set & (1 << cell)) !== 0 ? player : stone));
       given++;
       const [old, now] = [before, after].map((filled) => {
         const position = new HexPosition({

@@ -7,8 +7,6 @@ import { Random } from '../../../../src/core/random.js';
 import { HSearch } from '../../../../src/games/hex/connections/hsearch.js';
 import { CapturedSets } from '../../../../src/games/hex/connections/captured.js';
 import { EdgeTemplates } from '../../../../src/games/hex/connections/edge-templates.js';
-import { Stones } from '../../../../src/games/hex/player/stones.js';
-import { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
 import { Board } from '../../../../src/games/hex/solver/board.js';
 import { FillIn } from '../../../../src/games/hex/solver/fillin.js';
 import { randomStones } from '../solver/board.js';
@@ -79,20 +77,17 @@ describe('the search of the player', () => {
     [19, 19, 0.85, 1],
   ])('finds on %i x %i what the plain one finds', (rows, cols, density, count) => {
     const random = new Random(10 * rows + cols);
-    const geometry = new Geometry(rows, cols);
     const board = new Board(rows, cols);
-    const stones = new Stones(geometry);
     const fast = new HSearch(board, { fulls: 8, semis: 16, places: 0, bytes: 64 << 20, captures: true });
     const plain = new PlainHSearch(board, 8, 16);
-    const captured = new CapturedSets(fast.ends, board.cellCount + 2, board.words);
-    const templates = new EdgeTemplates(geometry, board.words);
+    const captured = new CapturedSets(board, fast.ends);
+    const templates = new EdgeTemplates(board);
     for (let i = 0; i < count * more; i++) {
       const colour = board.coloured(randomStones(random, rows * cols, Math.floor(density * rows * cols)));
-      stones.set(colour.subarray(0, rows * cols));
       const player = 1 + (i & 1);
       fast.runWith(colour, player, () => {
-        captured.set(stones, player);
-        templates.find(stones, player, fast.ends);
+        captured.set(colour, player);
+        templates.find(colour, player, fast.ends);
         return { captured, templates };
       });
       plain.runWith(colour, player, () => knownOf(captured, templates, fast, board.words));

@@ -4,21 +4,13 @@ import { more } from '../../../amount.js';
 import { Random } from '../../../../src/core/random.js';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { Connections } from '../../../../src/games/hex/player/connections.js';
-import { Fill } from '../../../../src/games/hex/player/search/fill.js';
-import { Stones } from '../../../../src/games/hex/player/stones.js';
-import { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
-import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
+import { Board } from '../../../../src/games/hex/solver/board.js';
+import { FillIn } from '../../../../src/games/hex/solver/fillin.js';
 import { exactSolver } from '../../../../src/games/hex/solvers.js';
 import { randomBoard, setupOf, Solved } from '../oracle.js';
 
 const all = { ...plainQuestion, best: 'all' } as const;
-
-function stonesOf({ rows, cols, cells }: HexSetup): Stones {
-  const stones = new Stones(new Geometry(rows, cols));
-  stones.set(cells);
-  return stones;
-}
 
 describe('fill-in', () => {
   it('keeps the value of every position, whoever moves', () => {
@@ -28,11 +20,10 @@ describe('fill-in', () => {
       const [rows, cols] = [random.between(2, 4), random.between(2, 4)];
       const setup = setupOf(randomBoard(random, rows, cols, 0.4), random.below(2) === 0 ? 0 : 1);
       if (new HexPosition(setup).isOver) continue;
-      const stones = stonesOf(setup);
-      const fill = new Fill(stones.geometry);
-      fill.run(stones);
-      filled += fill.count;
-      const cells = Uint8Array.from(stones.geometry.squareOf, (square) => stones.colour[square]);
+      const board = new Board(rows, cols);
+      const colour = board.coloured(setup.cells);
+      filled += new FillIn(board).logged(colour).flatMap(({ cells }) => cells).length;
+      const cells = colour.slice(0, board.cellCount);
       const before = new Solved().value(new HexPosition(setup));
       expect(new Solved().value(new HexPosition({ ...setup, cells }))).toBe(before);
     }
@@ -48,15 +39,16 @@ describe('connections', () => {
     [11, 11, 0.75],
   ])('on %i x %i win only where the solver does, and leave every winning move', (rows, cols, density) => {
     const random = new Random(rows + 10 * cols);
-    const search = new Connections(new Geometry(rows, cols));
+    const board = new Board(rows, cols);
+    const search = new Connections(board);
     let won = 0;
     let narrowed = 0;
     let winning = 0;
     for (let i = 0; i < 8 * more; i++) {
       const setup = setupOf(randomBoard(random, rows, cols, density), random.below(2) === 0 ? 0 : 1);
       if (new HexPosition(setup).isOver || exactSolver.accepts(setup, all) !== true) continue;
-      const stones = stonesOf(setup);
-      search.run(stones, 2 - setup.toMove);
+      const colour = board.coloured(setup.cells);
+      search.run(colour, 2 - setup.toMove);
       const exact = exactSolver.solve(setup, all, {});
       if (search.isWon) {
         won++;
@@ -66,7 +58,7 @@ describe('connections', () => {
         const empty = [...setup.cells.keys()].filter((cell) => setup.cells[cell] === 0);
         if (empty.some((cell) => !search.isMustPlay(cell))) narrowed++;
       }
-      search.run(stones, 1 + setup.toMove);
+      search.run(colour, 1 + setup.toMove);
       if (search.isWon || search.winningCell < 0) continue;
       winning++;
       expect(exact.best).toContain(search.winningCell);
@@ -94,12 +86,13 @@ it.each(lostGames)('connections of a whole board with 85 empty cells are seen: %
   moves.forEach((move, ply) => {
     cells[(move.charCodeAt(0) - 97) * size + Number(move.slice(1)) - 1] = 1 + (ply % 2);
   });
-  const stones = stonesOf({ game: 'hex', rows: size, cols: size, cells, toMove: 0, swap: false });
-  new Fill(stones.geometry).run(stones);
-  const search = new Connections(stones.geometry);
+  const board = new Board(size, size);
+  const colour = board.coloured(cells);
+  new FillIn(board).run(colour);
+  const search = new Connections(board);
   const lastMover = 2 - (moves.length % 2);
-  search.run(stones, lastMover);
+  search.run(colour, lastMover);
   expect(search.isWon).toBe(true);
-  search.run(stones, 3 - lastMover);
+  search.run(colour, 3 - lastMover);
   expect(search.isWon).toBe(false);
 });

@@ -16,7 +16,6 @@ import {
 } from '../../../../src/games/hex/player/network/shape.js';
 import { tileLength, tilesOf } from '../../../../src/games/hex/player/network/tiles.js';
 import { KernelLayers } from '../../../../src/games/hex/player/network/kernel.js';
-import { Stones } from '../../../../src/games/hex/player/stones.js';
 import { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
@@ -26,11 +25,9 @@ import { PlainLayers } from './plain-layers.js';
 import { more } from '../../../amount.js';
 
 /** Returns the outputs of a network for a position: scores by cell, then the chance to win. */
-function seenBy(network: Network, geometry: Geometry, { cells, toMove }: HexSetup, turned = false): number[] {
-  const stones = new Stones(geometry);
-  stones.set(cells);
-  network.run(stones, 1 + toMove, turned);
-  return [...Array.from(geometry.squareOf, (square) => network.score[square]), network.chance];
+function seenBy(network: Network, { cells, toMove }: HexSetup, turned = false): number[] {
+  network.run(cells, 1 + toMove, turned);
+  return [...network.score, network.chance];
 }
 
 /** Returns weights with the largest activation, negative sums, and no overflow (see tiles.ts). */
@@ -61,9 +58,9 @@ describe.each([
     const network = networkOf(geometry);
     const setup = setupOf(randomBoard(random, rows, cols, 0.4), 1);
     const half = { ...setup, cells: setup.cells.slice().reverse() };
-    const seen = seenBy(network, geometry, half);
+    const seen = seenBy(network, half);
     const chance = seen.pop()!;
-    expect(seenBy(network, geometry, setup, true)).toEqual([...seen.reverse(), chance]);
+    expect(seenBy(network, setup, true)).toEqual([...seen.reverse(), chance]);
   });
 
   it('the kernel computes the same integers as the layers told simply', () => {
@@ -73,8 +70,8 @@ describe.each([
       const plain = new PlainLayers(numbers, geometry);
       for (let i = 0; i < (more > 1 ? 4 : 2); i++) {
         const setup = setupOf(randomBoard(random, rows, cols, 0.4), i % 2 === 0 ? 0 : 1);
-        const ours = seenBy(new Network(geometry, numbers, kernel), geometry, setup);
-        expect(ours).toEqual(seenBy(new Network(geometry, numbers, plain), geometry, setup));
+        const ours = seenBy(new Network(geometry, numbers, kernel), setup);
+        expect(ours).toEqual(seenBy(new Network(geometry, numbers, plain), setup));
         expect(kernel.output).toEqual(plain.output);
       }
       expect(plain.output.some((activation) => activation > 0)).toBe(true);
@@ -92,9 +89,9 @@ describe.each([
   it('sees the same in the mirror with the players exchanged', () => {
     const setup = setupOf(randomBoard(new Random(cols), rows, cols, 0.4), 0);
     const mirror = setupOf(mirrored(boardOf(setup)), 1);
-    const seen = seenBy(networkOf(geometry), geometry, setup);
+    const seen = seenBy(networkOf(geometry), setup);
     const turned = new Geometry(cols, rows);
-    const other = seenBy(networkOf(turned), turned, mirror);
+    const other = seenBy(networkOf(turned), mirror);
     setup.cells.forEach((_, cell) => {
       expect(other[(cell % cols) * rows + Math.floor(cell / cols)]).toBe(seen[cell]);
     });
@@ -119,7 +116,7 @@ it('sees who wins most positions of a few more moves', () => {
     if (new HexPosition(setup).isOver) continue;
     all++;
     const wins = exactSolver.solve(setup, plainQuestion, {}).lo === 1;
-    if (wins === seenBy(network, geometry, setup).at(-1)! > 0.5) seen++;
+    if (wins === seenBy(network, setup).at(-1)! > 0.5) seen++;
   }
   expect(seen / all).toBeGreaterThan(0.75);
 });

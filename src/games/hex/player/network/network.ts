@@ -15,8 +15,6 @@
  * Hayward, M. Müller, "Move prediction using deep convolutional neural networks in Hex" (2018).
  */
 import type { Geometry } from '../../rules/bordered-board.js';
-import { FIRST } from '../../rules/setup.js';
-import type { Stones } from '../stones.js';
 import { activationUnit, inputs, learned, weightUnit, type Layers, type Numbers } from './shape.js';
 import { KernelLayers } from './kernel.js';
 
@@ -29,11 +27,12 @@ export function networkOf(geometry: Geometry, given?: Numbers): Network {
 }
 
 export class Network {
-  /** By square: the logarithm of a move's promise, up to a constant; meaningful on cells only. */
+  /** By cell: the logarithm of a move's promise, up to a constant. */
   readonly score: Float64Array;
   /** Chance of the player to move to win, 0 to 1. */
   chance = 0.5;
-  private readonly isCorner: Uint8Array;
+  /** Owners of the squares; the corners of the border are nobody's. */
+  private readonly squares: Uint8Array;
   /** By channel the mean of the last activations over the cells; then by channel the largest. */
   private readonly pooled: Float64Array;
 
@@ -42,28 +41,24 @@ export class Network {
     private readonly numbers: Numbers,
     private readonly layers: Layers,
   ) {
-    const { squareCount, width } = geometry;
-    this.score = new Float64Array(squareCount);
-    this.isCorner = new Uint8Array(squareCount);
-    for (const corner of [0, width - 1, squareCount - width, squareCount - 1]) this.isCorner[corner] = 1;
+    this.score = new Float64Array(geometry.squareOf.length);
+    this.squares = geometry.emptySquares();
     this.pooled = new Float64Array(2 * numbers.channels);
   }
 
-  /** Judges a position with `player` (1 or 2) to move; `turned`: after half a turn. */
-  run({ colour }: Stones, player: number, turned = false): void {
-    const { layers, isCorner } = this;
-    const lastSquare = isCorner.length - 1;
-    for (let square = 0; square <= lastSquare; square++) {
-      const owner = isCorner[square] === 1 ? 0 : colour[turned ? lastSquare - square : square];
-      layers.input[inputs * square] = owner === player ? stone : 0;
-      layers.input[inputs * square + 1] = owner === FIRST + 2 - player ? stone : 0;
+  /** Judges the cells of `colour` with `player` (1 or 2) to move; `turned`: after half a turn. */
+  run(colour: Uint8Array, player: number, turned = false): void {
+    const { layers, squares, score } = this;
+    const { squareOf, squareCount } = this.geometry;
+    const last = squareOf.length - 1;
+    for (let cell = 0; cell <= last; cell++) squares[squareOf[cell]] = colour[turned ? last - cell : cell];
+    for (let square = 0; square < squareCount; square++) {
+      layers.input[inputs * square] = squares[square] === player ? stone : 0;
+      layers.input[inputs * square + 1] = squares[square] === 3 - player ? stone : 0;
     }
     layers.run(player);
-    const { squareOf } = this.geometry;
-    const lastCell = squareOf.length - 1;
-    for (let cell = 0; cell <= lastCell; cell++) {
-      const score = layers.scores[turned ? lastCell - cell : cell];
-      this.score[squareOf[cell]] = score * (weightUnit * activationUnit);
+    for (let cell = 0; cell <= last; cell++) {
+      score[cell] = layers.scores[turned ? last - cell : cell] * (weightUnit * activationUnit);
     }
     this.chance = 1 / (1 + Math.exp(0 - this.logitOfWin()));
   }

@@ -4,7 +4,7 @@
  *
  * - A child is chosen by the mean of its playouts and an upper bound that grows with the network's
  *   share of its move (PUCT).
- * - Dead squares get no child.
+ * - Dead cells get no child.
  * - A stone that joins the sides proves its node; a node with a winning child loses, one whose
  *   children all lose wins (MCTS-solver). Virtual connections, searched at nodes of some visits,
  *   prove nodes, too.
@@ -15,14 +15,15 @@
  * Y. Björnsson, J.-T. Saito, "Monte-Carlo tree search solver" (2008); B. Arneson, R. Hayward, P.
  * Henderson, "Monte Carlo tree search in Hex" (2010).
  */
-import type { Geometry } from '../../rules/bordered-board.js';
+import { Geometry } from '../../rules/bordered-board.js';
+import { EMPTY } from '../../rules/setup.js';
+import type { Board } from '../../solver/board.js';
+import { FillIn } from '../../solver/fillin.js';
 import { Connections } from '../connections.js';
 import { networkOf } from '../network/network.js';
 import type { Numbers } from '../network/shape.js';
-import { Fill } from './fill.js';
 import { Prospects } from './prospects.js';
 import { defaultSettings, type Settings } from '../settings.js';
-import { Stones } from '../stones.js';
 import { LEFT_OUT, LOSES, Tree, WINS } from './tree.js';
 
 /** The connections get the memory divided by this. */
@@ -32,38 +33,40 @@ export class Search {
   readonly tree: Tree;
   /** Depth of the deepest playout within the tree, in plies. */
   deepest = 0;
-  private readonly root: Stones;
-  private readonly stones: Stones;
+  /** Colours of the root's position, and of that of the current playout (solver/board.ts). */
+  private root: Uint8Array;
+  private readonly colour: Uint8Array;
   private readonly prospects: Prospects;
-  private readonly fill: Fill;
+  private readonly fill: FillIn;
   private readonly connections: Connections;
   private readonly path: Int32Array;
-  private readonly stack: Int32Array;
+  private readonly stack: Int16Array;
   private readonly seen: Uint8Array;
   private toMove = 1;
 
   /** @param numbers of a network; the learned one by default */
   constructor(
-    readonly geometry: Geometry,
+    readonly board: Board,
     bytes: number,
     private readonly settings: Settings = defaultSettings,
     numbers?: Numbers,
   ) {
     this.tree = new Tree(bytes);
-    this.root = new Stones(geometry);
-    this.stones = new Stones(geometry);
-    this.prospects = new Prospects(geometry, networkOf(geometry, numbers));
-    this.fill = new Fill(geometry);
-    this.connections = new Connections(geometry, bytes / shareOfConnections);
-    this.path = new Int32Array(geometry.squareCount + 1);
-    this.stack = new Int32Array(geometry.squareCount);
-    this.seen = new Uint8Array(geometry.squareCount);
+    const { rows, cols, cellCount } = board;
+    this.root = board.coloured(new Uint8Array(cellCount));
+    this.colour = this.root.slice();
+    this.prospects = new Prospects(board, networkOf(new Geometry(rows, cols), numbers));
+    this.fill = new FillIn(board);
+    this.connections = new Connections(board, bytes / shareOfConnections);
+    this.path = new Int32Array(cellCount + 1);
+    this.stack = new Int16Array(cellCount);
+    this.seen = new Uint8Array(cellCount + 4);
   }
 
   /** Forgets the tree. @param player 1 or 2, to move. */
   start(cells: Uint8Array, player: number): void {
-    this.root.set(cells);
-    this.stones.copy(this.root);
+    this.root = this.board.coloured(cells);
+    this.colour.set(this.root);
     this.toMove = player;
     this.deepest = 0;
     this.tree.clear();
@@ -71,29 +74,29 @@ export class Search {
   }
 
   /**
-   * Makes the position after the moves on `squares` the root, with its part of the tree. Returns
+   * Makes the position after the moves on `cells` the root, with its part of the tree. Returns
    * false, without changes, if the tree does not reach it.
    */
-  follow(squares: readonly number[]): boolean {
+  follow(cells: readonly number[]): boolean {
     const { tree } = this;
     let node = 0;
-    for (const square of squares) {
+    for (const cell of cells) {
       const first = tree.first[node];
       const end = first + tree.count[node];
       let child = first;
-      while (child < end && tree.move[child] !== square) child++;
+      while (child < end && tree.move[child] !== cell) child++;
       if (child === end) return false;
       node = child;
     }
     if (tree.first[node] === 0) return false;
-    for (const square of squares) {
-      this.root.put(square, this.toMove);
+    for (const cell of cells) {
+      this.root[cell] = this.toMove;
       this.toMove = 3 - this.toMove;
     }
     tree.reroot(node);
     // A move outside the must-play loses, but its refutation was not searched.
     if (this.proved > 0 && tree.proof[this.bestChild(0)] !== WINS) tree.proof[0] = 0;
-    this.stones.copy(this.root);
+    this.colour.set(this.root);
     this.deepest = 0;
     return true;
   }
@@ -118,8 +121,8 @@ export class Search {
 
   /** Runs one playout; not to be called when `proved`. */
   run(): void {
-    const { tree, stones, path } = this;
-    stones.copy(this.root);
+    const { tree, colour, path } = this;
+    colour.set(this.root);
     let node = 0;
     let depth = 0;
     let player = this.toMove;
@@ -136,12 +139,12 @@ export class Search {
       const next = tree.proof[node] !== 0 ? 0 : this.select(node);
       if (next === 0) {
         // Nothing is left to try: fill-in may have joined the mover's sides already.
-        const joined = tree.proof[node] === 0 && this.connections.joins(stones, player);
+        const joined = tree.proof[node] === 0 && this.connections.joins(colour, player);
         if (tree.proof[node] === 0) this.settle(depth, joined ? LOSES : WINS);
         break;
       }
       node = next;
-      stones.put(tree.move[node], player);
+      colour[tree.move[node]] = player;
       player = 3 - player;
       path[++depth] = node;
       if (tree.proof[node] !== 0) break;
@@ -153,11 +156,11 @@ export class Search {
 
   /** Puts the stones that fill-in has given away at the node. */
   private fillIn(node: number): void {
-    const { tree, stones } = this;
+    const { tree, colour } = this;
     const end = tree.fillAt[node] + tree.fillCount[node];
     for (let i = tree.fillAt[node]; i < end; i++) {
-      const square = tree.fills[i] & 0x3fff;
-      if (stones.colour[square] === 0) stones.put(square, tree.fills[i] >> 14);
+      const cell = tree.fills[i] & 0x3fff;
+      if (colour[cell] === EMPTY) colour[cell] = tree.fills[i] >> 14;
     }
   }
 
@@ -166,11 +169,11 @@ export class Search {
    * is to move: a full one of the sides loses, and only moves in the must-play may win.
    */
   private searchConnections(node: number, player: number, depth: number): void {
-    const { tree, stones, fill, connections } = this;
+    const { tree, colour, fill, connections } = this;
     tree.searched[node] = 1;
-    fill.run(stones);
-    for (let i = 0; i < fill.count; i++) tree.addFill(node, fill.square[i], fill.player[i]);
-    if (fill.count > 0 && connections.joins(stones, player)) {
+    const given = fill.logged(colour);
+    for (const { player: owner, cells } of given) for (const cell of cells) tree.addFill(node, cell, owner);
+    if (given.length > 0 && connections.joins(colour, player)) {
       this.settle(depth, LOSES);
       return;
     }
@@ -179,37 +182,58 @@ export class Search {
 
   /** Leaves out the moves that lose to a connection of the opponent of `player`. */
   private narrow(node: number, player: number, depth: number): void {
-    const { tree, stones, connections } = this;
-    connections.run(stones, 3 - player);
+    const { tree, colour, connections } = this;
+    connections.run(colour, 3 - player);
     if (connections.isWon) {
       this.settle(depth, WINS);
       return;
     }
     const end = tree.first[node] + tree.count[node];
     for (let child = tree.first[node]; child < end; child++) {
-      const square = tree.move[child];
-      if (stones.colour[square] !== 0) tree.proof[child] = LEFT_OUT;
-      else if (!connections.isMustPlay(this.geometry.cellOn[square])) tree.proof[child] = LOSES;
+      const cell = tree.move[child];
+      if (colour[cell] !== EMPTY) tree.proof[child] = LEFT_OUT;
+      else if (!connections.isMustPlay(cell)) tree.proof[child] = LOSES;
     }
   }
 
   /** Gives a leaf its children, unless its move has ended the game. */
   private open(node: number, player: number, depth: number): void {
-    if (node !== 0 && this.stones.joinsSides(this.tree.move[node], this.stack, this.seen))
-      this.settle(depth, WINS);
+    if (node !== 0 && this.joinsSides(this.tree.move[node])) this.settle(depth, WINS);
     else this.expand(node, player);
+  }
+
+  /** Whether the chain of the stone on `cell` joins its player's sides. */
+  private joinsSides(cell: number): boolean {
+    const { colour, stack, seen } = this;
+    const { ring, cellCount } = this.board;
+    const player = colour[cell];
+    const near = this.board.nearSide(player);
+    let top = 0;
+    seen.fill(0);
+    stack[top++] = cell;
+    seen[cell] = 1;
+    while (top > 0) {
+      const at = 6 * stack[--top];
+      for (let i = at; i < at + 6; i++) {
+        const next = ring[i];
+        if (colour[next] !== player || seen[next] === 1) continue;
+        seen[next] = 1;
+        if (next < cellCount) stack[top++] = next;
+      }
+    }
+    return seen[near] + seen[near + 1] === 2;
   }
 
   /** Judges a node and, if there is room, appends its children, the most promising first. */
   private expand(node: number, player: number): void {
     const { tree, prospects } = this;
-    const hasRoom = tree.hasRoom(this.geometry.squareOf.length);
+    const hasRoom = tree.hasRoom(this.board.cellCount);
     // Judgments of a position and its half turn differ by error alone, which averages out over many
     // nodes.
-    const count = prospects.list(this.stones, player, (tree.visits[0] & 1) === 1);
+    const count = prospects.list(this.colour, player, (tree.visits[0] & 1) === 1);
     if (!hasRoom) return;
     const first = tree.append(count);
-    tree.move.set(prospects.square.subarray(0, count), first);
+    tree.move.set(prospects.cell.subarray(0, count), first);
     tree.prior.set(prospects.prior.subarray(0, count), first);
     tree.first[node] = first;
     tree.count[node] = count;
@@ -219,7 +243,7 @@ export class Search {
   private select(node: number): number {
     const { move, visits, wins, proof, prior } = this.tree;
     const { puct, urgencyLoss } = this.settings;
-    const { colour } = this.stones;
+    const { colour } = this;
     const width = puct * Math.sqrt(visits[node] + 1);
     const untried = (visits[node] > 0 ? 1 - wins[node] / visits[node] : 0.5) - urgencyLoss;
     const first = this.tree.first[node];
@@ -230,7 +254,7 @@ export class Search {
     let weighed = 0;
     for (let child = first; child < end; child++) {
       if (proof[child] < 0) continue;
-      if (colour[move[child]] !== 0) {
+      if (colour[move[child]] !== EMPTY) {
         proof[child] = LEFT_OUT;
         continue;
       }

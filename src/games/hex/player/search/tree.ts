@@ -12,7 +12,7 @@ const bytesPerNode = 2 + 2 + 4 + 4 + 8 + 4 + 1 + 4 + 2 + 1;
 /** Proved results of a node's move. */
 export const WINS = 1;
 export const LOSES = -1;
-/** The move is neither proved nor worth a playout: its square is filled in. */
+/** The move is neither proved nor worth a playout: its cell is filled in. */
 export const LEFT_OUT = -2;
 
 export class Tree {
@@ -29,7 +29,7 @@ export class Tree {
   proof = new Int8Array(firstCapacity);
   /** 1 once the connections of the node's position were searched. */
   searched = new Uint8Array(firstCapacity);
-  /** Fill-in at the node: `fillCount` entries of `fills` from `fillAt`, square | player << 14. */
+  /** Fill-in at the node: `fillCount` entries of `fills` from `fillAt`, cell | player << 14. */
   fillAt = new Int32Array(firstCapacity);
   fillCount = new Uint16Array(firstCapacity);
   fills = new Uint16Array(firstCapacity);
@@ -74,15 +74,15 @@ export class Tree {
     return from;
   }
 
-  /** Adds a square that fill-in gives to `player` at `node`; add all squares of a node in a row. */
-  addFill(node: number, square: number, player: number): void {
+  /** Adds a cell that fill-in gives to `player` at `node`; add all cells of a node in a row. */
+  addFill(node: number, cell: number, player: number): void {
     if (this.fillCount[node] === 0) this.fillAt[node] = this.fillSize;
     if (this.fillSize === this.fills.length) {
       const longer = new Uint16Array(2 * this.fillSize);
       longer.set(this.fills);
       this.fills = longer;
     }
-    this.fills[this.fillSize++] = square | (player << 14);
+    this.fills[this.fillSize++] = cell | (player << 14);
     this.fillCount[node]++;
   }
 

@@ -91,12 +91,8 @@ export class Certifier {
 
   /** Fills in; returns the cells that the winner got, in order. */
   private fill(colour: Uint8Array): number[][] {
-    const { fillIn } = this.dfpn;
-    fillIn.log = [];
-    fillIn.run(colour);
-    const take = fillIn.log.filter(({ player }) => player === this.winner).map(({ cells }) => [...cells]);
-    fillIn.log = undefined;
-    return take;
+    const given = this.dfpn.fillIn.logged(colour);
+    return given.filter(({ player }) => player === this.winner).map(({ cells }) => [...cells]);
   }
 
   /** The ways that H-search knows, and the steps that make them. */
