@@ -28,7 +28,7 @@ export function decidedDistance(
   const winner = value > 0 === (toMove === 0) ? FIRST : SECOND;
   const most = defaultBytes(freeCount(cells));
   const bytes = Math.min(most, context.bytes ?? most);
-  const search = new AttackSearch(cells.slice(), rows, cols, winner, new Meter(context), bytes);
+  const search = new AttackSearch(cells, rows, cols, winner, new Meter(context), bytes);
   let last = cells.indexOf(0);
   for (let stones = search.least(); stones <= cells.length; stones++) {
     const finding = value > 0 ? search.attack(stones) : search.defend(stones);

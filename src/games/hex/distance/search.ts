@@ -16,8 +16,9 @@
 import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { Zobrist } from '../../../core/random.js';
+import { PathFinder, UNREACHABLE } from '../evaluations/path-finder.js';
+import { Geometry } from '../rules/bordered-board.js';
 import { EMPTY } from '../rules/setup.js';
-import { Paths } from './paths.js';
 
 /** Answers to a question; `unfinished` if a limit ended the search. */
 export const no = 0;
@@ -34,7 +35,14 @@ const entryWords = 5;
 export class AttackSearch {
   /** The move that led to the last yes of `attack` or no of `defend`. */
   move: Move = -1;
-  private readonly paths: Paths;
+  private readonly geometry: Geometry;
+  private readonly finder: PathFinder;
+  /** Owners of the squares of the bordered board. */
+  private readonly squares: Uint8Array;
+  /** By square, the stones to it from both sides of the attacker; by cell, those of a chain. */
+  private readonly near: Int32Array;
+  private readonly far: Int32Array;
+  private readonly through: Int32Array;
   private readonly keys: Zobrist;
   private keyLow32 = 0;
   private keyHigh32 = 0;
@@ -47,42 +55,53 @@ export class AttackSearch {
   private readonly history: Float64Array;
 
   /**
-   * @param cells contents of the board, restored after each question
+   * @param cells contents of the board
    * @param stone of the attacker
    * @param bytes of the table
    */
   constructor(
-    private readonly cells: Uint8Array,
+    cells: Uint8Array,
     rows: number,
     cols: number,
     private readonly stone: number,
     private readonly meter: Meter,
     bytes: number,
   ) {
-    this.paths = new Paths(rows, cols, stone);
+    this.geometry = new Geometry(rows, cols);
+    this.finder = new PathFinder(this.geometry);
+    this.squares = this.geometry.emptySquares();
+    this.near = new Int32Array(this.geometry.squareCount);
+    this.far = new Int32Array(this.geometry.squareCount);
+    this.through = new Int32Array(cells.length);
     this.keys = new Zobrist(2 * cells.length + 1, 1957);
     this.history = new Float64Array(2 * cells.length);
     const entries = 2 ** Math.max(4, Math.floor(Math.log2(bytes / (4 * entryWords))));
     this.table = new Int32Array(entries * entryWords);
     this.mask = entries - 1;
     cells.forEach((stoneThere, cell) => {
-      if (stoneThere !== EMPTY) this.toggle(cell, stoneThere);
+      if (stoneThere !== EMPTY) this.put(cell, stoneThere);
     });
-  }
-
-  get bytes(): number {
-    return this.table.byteLength;
   }
 
   /** Stones that the attacker would need if the other side always passed. */
   least(): number {
-    return this.paths.measure(this.cells);
+    const { finder, squares, stone, near, far, through } = this;
+    const { squareOf } = this.geometry;
+    finder.map(squares, stone, 'near', near);
+    finder.map(squares, stone, 'far', far);
+    let least = UNREACHABLE;
+    for (let cell = 0; cell < through.length; cell++) {
+      const square = squareOf[cell];
+      through[cell] = near[square] + far[square] - (squares[square] === EMPTY ? 1 : 0);
+      least = Math.min(least, through[cell]);
+    }
+    return least;
   }
 
   /** Whether the attacker, to move, wins with at most `stones` more. */
   attack(stones: number): Finding {
     if (!this.meter.spend()) return unfinished;
-    const least = this.paths.measure(this.cells);
+    const least = this.least();
     if (least > stones) return no;
     if (least === 1) return this.completed();
     const at = this.find();
@@ -108,7 +127,7 @@ export class AttackSearch {
   /** Whether the attacker wins with at most `stones` more although the other side is to move. */
   defend(stones: number): Finding {
     if (!this.meter.spend()) return unfinished;
-    if (this.paths.measure(this.cells) > stones) return no;
+    if (this.least() > stones) return no;
     this.turn();
     const at = this.find();
     const known = at < 0 ? -1 : this.known(at, stones);
@@ -118,7 +137,7 @@ export class AttackSearch {
   }
 
   private tryDefences(stones: number, at: number): Finding {
-    const moves = this.candidates(stones, this.cells.length, at < 0 ? -1 : (this.table[at + 2] >>> 16) - 1);
+    const moves = this.candidates(stones, this.through.length, at < 0 ? -1 : (this.table[at + 2] >>> 16) - 1);
     let [mustLow32, mustHigh32, allLow32, allHigh32] = [-1, -1, 0, 0];
     for (const move of moves) {
       if (!has(mustLow32, mustHigh32, move)) continue;
@@ -129,7 +148,7 @@ export class AttackSearch {
       this.turn();
       if (finding === unfinished) return unfinished;
       if (finding === no) {
-        this.history[this.cells.length + move] += stones * stones;
+        this.history[this.through.length + move] += stones * stones;
         this.store(stones, no, move);
         this.move = move;
         return no;
@@ -147,12 +166,11 @@ export class AttackSearch {
 
   /** Empty cells on chains of at most `stones`, best first. @param side offset in the history */
   private candidates(stones: number, side: number, first: Move): Move[] {
-    const { cells, history } = this;
-    const { through } = this.paths;
+    const { through, history } = this;
     const moves: Move[] = [];
-    const ranks = new Float64Array(cells.length);
-    for (let cell = 0; cell < cells.length; cell++) {
-      if (cells[cell] !== EMPTY || through[cell] > stones) continue;
+    const ranks = new Float64Array(through.length);
+    for (let cell = 0; cell < through.length; cell++) {
+      if (!this.isEmpty(cell) || through[cell] > stones) continue;
       moves.push(cell);
       ranks[cell] = cell === first ? Infinity : history[side + cell] / 4 ** through[cell];
       if (cell !== first && history[side + cell] === 0) ranks[cell] = -through[cell];
@@ -162,7 +180,7 @@ export class AttackSearch {
 
   /** Finds the stone that completes a chain. */
   private completed(): Finding {
-    this.move = this.paths.through.findIndex((sum, cell) => sum === 1 && this.cells[cell] === EMPTY);
+    this.move = this.through.findIndex((sum, cell) => sum === 1 && this.isEmpty(cell));
     this.carrierLow32 = this.carrierHigh32 = 0;
     this.addToCarrier(this.move);
     return yes;
@@ -173,18 +191,22 @@ export class AttackSearch {
     else this.carrierHigh32 |= 1 << (cell - 32);
   }
 
+  private isEmpty(cell: number): boolean {
+    return this.squares[this.geometry.squareOf[cell]] === EMPTY;
+  }
+
   private put(cell: number, stone: number): void {
-    this.cells[cell] = stone;
+    this.squares[this.geometry.squareOf[cell]] = stone;
     this.toggle(cell, stone);
   }
 
   private take(cell: number, stone: number): void {
-    this.cells[cell] = EMPTY;
+    this.squares[this.geometry.squareOf[cell]] = EMPTY;
     this.toggle(cell, stone);
   }
 
   private turn(): void {
-    this.toggleKey(2 * this.cells.length);
+    this.toggleKey(2 * this.through.length);
   }
 
   private toggle(cell: number, stone: number): void {
