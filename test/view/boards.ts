@@ -19,7 +19,7 @@ export function drawn(setup: CheckersSetup, names?: string): Scene {
     const cell = parseCellName(name)!;
     return indexOf(cell.row, cell.column, setup.cols);
   });
-  return checkersScene(setup, { squares });
+  return checkersScene(setup, squares);
 }
 
 export const small = board('. o', ' x ', 'x o');

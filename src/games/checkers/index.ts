@@ -42,7 +42,7 @@ export const checkers = defineGame<CheckersSetup>({
   },
   view: {
     scene: (setup: CheckersSetup, options: SceneOptions = {}) =>
-      checkersScene(setup, options.line?.length ? { squares: squaresAlong(setup, options.line) } : undefined),
+      checkersScene(setup, squaresAlong(setup, options.line ?? [])),
     explain: (setup, answer) =>
       explainAnswer(setup, answer, (...asked) => engine.module.explainBound(...asked)),
     cells,

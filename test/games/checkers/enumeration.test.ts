@@ -20,7 +20,7 @@ function advance(cells: Uint8Array): boolean {
   return false;
 }
 
-const walker = new Walker({ game: 'checkers', rows: 1, cols: 1, cells: new Uint8Array(1) });
+const walker = new Walker();
 
 function plain(setup: CheckersSetup): number {
   walker.load(setup);

@@ -3,10 +3,8 @@
  * algorithms, and the first thing the exact solver tries, with a cap. Exponential: 242 million
  * nodes on a legal 15x13 board.
  *
- * One padded board, captures played and taken back; the stack is three typed arrays, so depth is no
- * limit.
+ * One padded board, captures played and taken back; the stack is two typed arrays.
  */
-import { grown } from '../../../core/arrays.js';
 import type { Meter } from '../../../core/search/limits.js';
 import { padded, type PaddedBoard } from './board.js';
 import { EMPTY, OPPONENT, OWN, type CheckersSetup } from '../rules/setup.js';
@@ -18,19 +16,22 @@ export class Walker {
   complete = true;
   captures = 0;
   private deepest = 0;
-  private board: PaddedBoard;
-  private visited: Int32Array = new Int32Array(64);
-  private nextWay = new Int8Array(64);
-  private bestPath: Int32Array = new Int32Array(64);
+  private board!: PaddedBoard;
+  private visited = new Int32Array(0);
+  private nextWay = new Int8Array(0);
+  private bestPath = new Int32Array(0);
 
-  constructor(setup: CheckersSetup) {
-    this.board = padded(setup);
-  }
-
-  /** Loads another board into the same buffers. */
-  load(setup: CheckersSetup): void {
+  /** Loads a board, into the buffers of the last one if they are large enough. */
+  load(setup: CheckersSetup): this {
+    const { length } = setup.cells;
     this.board = padded(setup, this.board);
     this.captures = this.deepest = 0;
+    if (length > this.visited.length) {
+      this.visited = new Int32Array(length);
+      this.nextWay = new Int8Array(length);
+      this.bestPath = new Int32Array(length);
+    }
+    return this;
   }
 
   /** Places the man visits on the best sequence of the last call, from its own square on. */
@@ -76,7 +77,6 @@ export class Walker {
       const step = steps[way];
       squares[at + step] = EMPTY;
       depth++;
-      if (depth === this.visited.length) this.grow();
       this.visited[depth] = at + 2 * step;
       this.nextWay[depth] = 0;
       if (depth > this.best) this.keep(depth);
@@ -89,13 +89,5 @@ export class Walker {
   private keep(depth: number): void {
     this.best = depth;
     for (let i = 0; i <= depth; i++) this.bestPath[i] = this.visited[i];
-  }
-
-  private grow(): void {
-    this.visited = grown(this.visited);
-    this.bestPath = grown(this.bestPath);
-    const ways = new Int8Array(2 * this.nextWay.length);
-    ways.set(this.nextWay);
-    this.nextWay = ways;
   }
 }

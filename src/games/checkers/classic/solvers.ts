@@ -49,7 +49,7 @@ function run(setup: CheckersSetup, meter: Meter, begin: Begin, all: boolean): An
 }
 
 function plainSearch(setup: CheckersSetup, meter: Meter): Search {
-  const walker = new Walker(setup);
+  const walker = new Walker().load(setup);
   return {
     longest: (man) => walker.longest(man, Infinity, meter),
     get complete() {

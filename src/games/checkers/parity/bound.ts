@@ -26,7 +26,7 @@ import { blockedParts, wallsOf, type VertexWalls } from './walls.js';
 /** Proof that no trail of a case is longer than a number; in numbers of vertices and edges. */
 export type BoundProof =
   /** The number of edges within reach. */
-  | { readonly kind: 'count' }
+  | { readonly kind: 'count'; readonly pieces: number }
   /** A captured edge is out of reach. */
   | { readonly kind: 'contradiction' }
   /** Walls in the core; the pockets behind `entries` are counted apart. */
@@ -43,7 +43,7 @@ export interface BoundedTrail {
   readonly lo: number;
   /** No trail is longer. `hi <= lo` unless a limit ended the search. */
   readonly hi: number;
-  /** Edges in order from vertex 0, only if longer than `atLeast`; else empty. */
+  /** Vertices in order from vertex 0, only if it is longer than `atLeast`; else empty. */
   readonly trail: Int32Array;
   /** Proves `hi` when asked for. */
   readonly proof?: BoundProof;
@@ -60,14 +60,9 @@ export function longestTrailBounded(
   meter: Meter,
   wantProof: boolean,
 ): BoundedTrail {
-  if (graph.edgeCount <= atLeast) {
-    return {
-      lo: atLeast,
-      hi: graph.edgeCount,
-      trail: new Int32Array(0),
-      ...(wantProof && { proof: { kind: 'count' } }),
-    };
-  }
+  const { edgeCount } = graph;
+  if (edgeCount <= atLeast)
+    return { lo: atLeast, trail: new Int32Array(0), ...counted(edgeCount, wantProof) };
   return new BoundSearch(graph, atLeast, meter, wantProof).run();
 }
 
@@ -75,6 +70,11 @@ export function longestTrailBounded(
 interface Outcome {
   readonly hi: number;
   readonly proof?: BoundProof;
+}
+
+/** The bound that no trail has more than all edges within reach. */
+function counted(pieces: number, wantProof: boolean): Outcome {
+  return wantProof ? { hi: pieces, proof: { kind: 'count', pieces } } : { hi: pieces };
 }
 
 class BoundSearch {
@@ -99,7 +99,7 @@ class BoundSearch {
   }
 
   run(): BoundedTrail {
-    let outcome: Outcome = { hi: this.graph.edgeCount, ...(this.wantProof && { proof: { kind: 'count' } }) };
+    let outcome = counted(this.graph.edgeCount, this.wantProof);
     if (this.meter.allows(this.relaxation.bytes + this.merger.bytes) && this.meter.spend())
       outcome = this.explore();
     return { lo: this.best, trail: this.trail, ...outcome };
@@ -174,10 +174,10 @@ class BoundSearch {
   private leaf(bound: number): Outcome {
     if (!this.wantProof) return { hi: bound };
     const { relaxation, graph } = this;
-    if (relaxation.ended) return { hi: bound, proof: { kind: 'count' } };
+    if (relaxation.ended) return counted(bound, true);
     if (relaxation.cutOff) return { hi: bound, proof: { kind: 'contradiction' } };
     const { matching, pockets } = relaxation;
-    if (relaxation.coreSize === bound && pockets.count === 0) return { hi: bound, proof: { kind: 'count' } };
+    if (relaxation.coreSize === bound && pockets.count === 0) return counted(bound, true);
     const walls = bound < 0 ? blockedParts(graph, matching) : wallsOf(graph, matching);
     return { hi: bound, proof: { kind: 'walls', entries: pockets.entry.slice(0, pockets.count), ...walls } };
   }

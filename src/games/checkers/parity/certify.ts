@@ -5,7 +5,7 @@ import { OWN, squareName, type CheckersSetup } from '../rules/setup.js';
 import { trailGraph, type TrailGraph } from '../trail/lattice.js';
 import { longestTrailBounded, type BoundProof } from './bound.js';
 
-/** Squares that the walls of a certificate may name, all together, by default. */
+/** Squares that the walls of a certificate may name, all together. */
 const MAX_SQUARES = 2_000_000;
 
 /** Largest number of edges for `certify` after a limit has ended the search. */
@@ -17,14 +17,13 @@ const MAX_NESTING = 2500;
 /**
  * Certifies that the capture `path` (squares of the man, as indices, from where it stands) exists
  * and that no capture is longer than `hi`. The result has no `bounds` if `meter`, `maxEdges` (edges
- * of the men's graphs, all together) or `maxSquares` ends the argument.
+ * of the men's graphs, all together) or the number of squares ends the argument.
  */
 export function certify(
   setup: CheckersSetup,
   hi: number,
   path: ArrayLike<number>,
   meter: Meter,
-  maxSquares = MAX_SQUARES,
   maxEdges = Infinity,
 ): CaptureCertificate {
   const names = Array.from(path, (square) => squareName(square, setup.cols));
@@ -41,7 +40,7 @@ export function certify(
     const { proof } = result;
     if (!proof || result.hi > hi || nesting(proof) > MAX_NESTING) return { kind: 'capture', path: names };
     squares += squaresIn(proof);
-    if (squares > maxSquares) return { kind: 'capture', path: names };
+    if (squares > MAX_SQUARES) return { kind: 'capture', path: names };
     bounds.push({ man: squareName(square, setup.cols), argument: spell(setup, graph, proof) });
   }
   return { kind: 'capture', path: names, bounds };
@@ -57,58 +56,24 @@ function nesting(proof: BoundProof): number {
   return proof.kind === 'cases' ? 1 + Math.max(nesting(proof.captured), nesting(proof.spared)) : 0;
 }
 
-function spell(
-  setup: CheckersSetup,
-  graph: TrailGraph,
-  proof: BoundProof,
-  spared = new Set<number>(),
-): Argument {
+function spell(setup: CheckersSetup, graph: TrailGraph, proof: BoundProof): Argument {
+  const pieceName = (e: number): string => squareName(graph.pieceOf[e], setup.cols);
   switch (proof.kind) {
     case 'contradiction':
-      return { kind: 'contradiction' };
     case 'count':
-      return { kind: 'count', pieces: countReach(graph, spared) };
+      return proof;
     case 'walls': {
       const name = (v: number): string => squareName(graph.squareOf[v], setup.cols);
       const walls = proof.walls.map((w) => ({
         weight: w.weight,
         squares: Array.from(w.vertices, name).sort(),
       }));
-      const entries = Array.from(proof.entries, (e) => squareName(graph.pieceOf[e], setup.cols));
+      const entries = Array.from(proof.entries, pieceName);
       return { kind: 'walls', ...(entries.length > 0 && { entries }), capacity: proof.capacity, walls };
     }
     case 'cases': {
-      const piece = squareName(graph.pieceOf[proof.edge], setup.cols);
-      const captured = spell(setup, graph, proof.captured, spared);
-      spared.add(proof.edge);
-      const argument: Argument = {
-        kind: 'cases',
-        piece,
-        captured,
-        spared: spell(setup, graph, proof.spared, spared),
-      };
-      spared.delete(proof.edge);
-      return argument;
+      const [captured, spared] = [proof.captured, proof.spared].map((part) => spell(setup, graph, part));
+      return { kind: 'cases', piece: pieceName(proof.edge), captured, spared };
     }
   }
-}
-
-/** Edges within reach of vertex 0 without those spared. */
-function countReach(graph: TrailGraph, spared: ReadonlySet<number>): number {
-  const seen = new Uint8Array(graph.vertexCount);
-  const found = [0];
-  let ends = 0;
-  seen[0] = 1;
-  for (const v of found) {
-    for (let k = graph.first[v]; k < graph.first[v + 1]; k++) {
-      const e = graph.incident[k];
-      if (spared.has(e)) continue;
-      ends++;
-      const w = graph.from[e] + graph.to[e] - v;
-      if (seen[w]) continue;
-      seen[w] = 1;
-      found.push(w);
-    }
-  }
-  return ends / 2;
 }

@@ -8,6 +8,8 @@
  * removed; one that is popped at another time than `due[id]` is stale and skipped. Within a time
  * the last pushed comes first.
  */
+import { grown } from '../../../core/arrays.js';
+
 const NEVER = 0x7fffffff;
 
 export class EventQueue {
@@ -76,13 +78,8 @@ export class EventQueue {
       head.set(this.head);
       this.head = head;
     }
-    if (this.used === this.id.length) {
-      const next = new Int32Array(2 * this.used);
-      const id = new Int32Array(2 * this.used);
-      next.set(this.next);
-      id.set(this.id);
-      this.next = next;
-      this.id = id;
-    }
+    if (this.used < this.id.length) return;
+    this.next = grown(this.next);
+    this.id = grown(this.id);
   }
 }

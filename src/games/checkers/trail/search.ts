@@ -32,7 +32,7 @@ const caseCap = 50;
 /** Tables and stacks that serve all boards of a run, one after the other. */
 const buffers = new CacheSlot('checkers trail buffers', () => ({
   frontier: new Frontier(),
-  walker: new Walker({ game: 'checkers', rows: 1, cols: 1, cells: new Uint8Array(1) }),
+  walker: new Walker(),
 }));
 
 /** The longest capture of some men: call `run`, then read `lo`, `hi` and `path`. */
@@ -162,15 +162,15 @@ export class TrailSearch {
     const meter = mayGiveUp ? this.meter.part(caseCap) : this.meter;
     const result = longestTrailBounded(graph, this.lo, meter, false);
     if (mayGiveUp) this.meter.absorb(meter);
-    if (result.trail.length > this.lo) this.keep(graph, walk(graph, 0, result.trail));
+    if (result.trail.length - 1 > this.lo) this.keep(graph, result.trail);
     if (mayGiveUp && result.hi > this.lo && this.meter.stop === 'finished') return false;
     this.openHi = Math.max(this.openHi, result.hi);
     return true;
   }
 
-  private keep(graph: TrailGraph, vertices: number[]): void {
+  private keep(graph: TrailGraph, vertices: Int32Array): void {
     this.lo = vertices.length - 1;
-    this.path = vertices.map((v) => graph.squareOf[v]);
+    this.path = Array.from(vertices, (v) => graph.squareOf[v]);
   }
 }
 
@@ -182,19 +182,8 @@ function piecesByRow(cells: Uint8Array, cols: number): [number, number] {
   return count;
 }
 
-/** Vertices visited from `start` along `edges`, in order. */
-function walk(graph: TrailGraph, start: number, edges: Int32Array): number[] {
-  const vertices = [start];
-  let at = start;
-  for (const e of edges) {
-    at = graph.from[e] + graph.to[e] - at;
-    vertices.push(at);
-  }
-  return vertices;
-}
-
 /** Orders edges into the vertices of a trail, from the one starter that they touch. */
-function orderEdges(graph: TrailGraph, edges: Int32Array, starter: Uint8Array): number[] {
+function orderEdges(graph: TrailGraph, edges: Int32Array, starter: Uint8Array): Int32Array {
   const used = new Uint8Array(graph.edgeCount);
   let start = 0;
   for (const e of edges) {
@@ -202,5 +191,5 @@ function orderEdges(graph: TrailGraph, edges: Int32Array, starter: Uint8Array): 
     if (starter[graph.from[e]]) start = graph.from[e];
     if (starter[graph.to[e]]) start = graph.to[e];
   }
-  return walk(graph, start, eulerTrail(graph, used, start));
+  return eulerTrail(graph, used, start);
 }

@@ -25,7 +25,6 @@ export function solveByTrail(setup: CheckersSetup, question: Question, context: 
         hi,
         path,
         new Meter({ ...context, nodes: Infinity }),
-        undefined,
         lo === hi ? Infinity : edgesLeft(meter),
       )
     : undefined;

@@ -9,19 +9,18 @@ import { columnName } from '../../../core/text/coordinates.js';
 import type { Point, Scene, SceneItem } from '../../../core/scene.js';
 import { coordinateLabel } from '../../kit/board/coordinate-label.js';
 import { Geometry, margin } from './geometry.js';
-import { EMPTY, OWN, colOf, indexOf, rowOf, squareName, type CheckersSetup } from '../rules/setup.js';
+import { jumpOf, movesAlong } from '../rules/moves.js';
+import { EMPTY, OWN, colOf, rowOf, squareName, type CheckersSetup } from '../rules/setup.js';
 import type { Cells } from '../../../core/parts/presentation.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** The squares the man stands on in turn, its own first, as indices of the list. */
-export interface CapturePath {
-  readonly squares: readonly number[];
-}
-
-/** The drawing of `setup`, with the captures of `path` numbered in their order. */
-export function checkersScene(setup: CheckersSetup, path?: CapturePath): Scene {
+/**
+ * The drawing of `setup`, with the captures of a path numbered in their order.
+ * @param path the squares the man stands on in turn, its own first; empty: none
+ */
+export function checkersScene(setup: CheckersSetup, path: readonly number[] = []): Scene {
   const { rows, cols } = setup;
-  const captured = path ? capturedOn(setup, path) : [];
+  const captured = movesAlong(setup, path).map((move) => jumpOf(setup, move)!.over);
   const geometry = new Geometry(setup, captured.length);
   return {
     title: titleOf(setup, path),
@@ -32,30 +31,19 @@ export function checkersScene(setup: CheckersSetup, path?: CapturePath): Scene {
     items: [
       ...boardItems(setup, geometry),
       ...coordinateItems(setup, geometry),
-      ...(path ? pathItems(path, geometry) : []),
+      ...pathItems(path, geometry),
       ...menItems(setup, geometry, new Set(captured)),
       ...captured.flatMap((square, i) => ghostItems(square, i + 1, geometry)),
-      ...(path ? endItems(path, geometry) : []),
+      ...endItems(path, geometry),
     ],
   };
 }
 
-function capturedOn({ cols }: CheckersSetup, { squares }: CapturePath): number[] {
-  return squares.slice(1).map((to, i) => {
-    const from = squares[i];
-    const [row, col, toRow, toCol] = [rowOf(from, cols), colOf(from, cols), rowOf(to, cols), colOf(to, cols)];
-    if (Math.abs(toRow - row) !== 2 || Math.abs(toCol - col) !== 2) {
-      throw new Error(`not a capture: ${squareName(from, cols)} to ${squareName(to, cols)}`);
-    }
-    return indexOf((row + toRow) / 2, (col + toCol) / 2, cols);
-  });
-}
-
-function titleOf({ rows, cols, cells }: CheckersSetup, path?: CapturePath): string {
+function titleOf({ rows, cols, cells }: CheckersSetup, path: readonly number[]): string {
   const board = `Checkers board, ${rows} rows by ${cols} columns`;
-  if (path) {
-    const [first, last] = [path.squares[0], path.squares.at(-1)!];
-    const captures = path.squares.length - 1;
+  if (path.length > 0) {
+    const [first, last] = [path[0], path.at(-1)!];
+    const captures = path.length - 1;
     return `${board}: ${squareName(first, cols)} captures ${captures} and ends on ${squareName(last, cols)}`;
   }
   const own = cells.reduce((sum, cell) => sum + (cell === OWN ? 1 : 0), 0);
@@ -114,7 +102,7 @@ function menItems({ cells }: CheckersSetup, geometry: Geometry, captured: Readon
 }
 
 /** Lies below the men: each arrow ends at a captured man, one more at the end of the path. */
-function pathItems({ squares }: CapturePath, geometry: Geometry): SceneItem[] {
+function pathItems(squares: readonly number[], geometry: Geometry): SceneItem[] {
   if (squares.length < 2) return [];
   const points = squares.map((square) => geometry.at(square));
   const [before, last] = [points.at(-2)!, points.at(-1)!];
@@ -139,7 +127,8 @@ function ghostItems(square: number, number: number, geometry: Geometry): SceneIt
   ];
 }
 
-function endItems({ squares }: CapturePath, geometry: Geometry): SceneItem[] {
+function endItems(squares: readonly number[], geometry: Geometry): SceneItem[] {
+  if (squares.length === 0) return [];
   const [first, last] = [squares[0], squares.at(-1)!];
   const start: SceneItem = {
     kind: 'piece',
