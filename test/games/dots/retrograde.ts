@@ -6,7 +6,7 @@
  * vertical ones above. Every move clears a bit, so the positions after it have smaller indices. A
  * box that can be taken is taken immediately if this cannot be wrong: it must not be the end of a
  * chain's last two boxes or of a loop's last four, which may be worth more undivided
- * (src/games/dots/solver/captures.ts). In all other positions every move is tried, by the rules
+ * (src/games/dots/edges/hand.ts). In all other positions every move is tried, by the rules
  * alone. Mirror images have the same value: it is copied if the image of the vertical half has a
  * smaller index.
  *

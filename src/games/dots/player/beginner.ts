@@ -7,8 +7,8 @@ import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { Random } from '../../../core/random.js';
 import type { DotsSetup } from '../rules/setup.js';
-import { EdgeBoard } from './edge-board.js';
-import { handOf } from './hand.js';
+import { EdgeBoard } from '../edges/edge-board.js';
+import { handOf } from '../edges/hand.js';
 
 function beginnersEdge(setup: DotsSetup, random: Random): number {
   const board = new EdgeBoard(setup);

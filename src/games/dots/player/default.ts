@@ -14,9 +14,9 @@ import { answeredBy } from '../../../search/solvers.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { isWithinReach } from '../solver/reach.js';
 import { solveExactly } from '../solver/solver.js';
-import { EdgeBoard } from './edge-board.js';
+import { EdgeBoard } from '../edges/edge-board.js';
 import { predictedNodes } from './endgame/effort.js';
-import { takeHand } from './hand.js';
+import { takeHand } from '../edges/hand.js';
 import { play } from './player.js';
 
 /** Free edges up to which a search without limits is exact. */

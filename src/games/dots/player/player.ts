@@ -10,9 +10,9 @@ import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type Limits, type SearchContext } from '../../../core/search/limits.js';
 import type { DotsSetup } from '../rules/setup.js';
-import { EdgeBoard } from './edge-board.js';
+import { EdgeBoard } from '../edges/edge-board.js';
 import { predictedNodes } from './endgame/effort.js';
-import { takeHand } from './hand.js';
+import { takeHand } from '../edges/hand.js';
 import { proofOf } from './endgame/proof.js';
 import { searchTree } from './search.js';
 

@@ -6,7 +6,7 @@
  *     arc a    the edge, how often it was walked, boxes given away and their price, the node behind it, and
  *              what simulations brought in which the same side drew the edge later
  */
-import type { EdgeBoard } from './edge-board.js';
+import type { EdgeBoard } from '../edges/edge-board.js';
 
 const bytesPerArc = 7 * 4 + 8;
 const bytesPerNode = 5 * 4 + 8 + 1;

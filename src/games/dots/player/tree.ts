@@ -15,7 +15,7 @@
  * "Monte-Carlo tree search solver", 2008).
  */
 import type { Random } from '../../../core/random.js';
-import type { EdgeBoard } from './edge-board.js';
+import type { EdgeBoard } from '../edges/edge-board.js';
 import { Endgame } from './endgame/endgame.js';
 import { TreeStore, unknown } from './tree-store.js';
 

@@ -12,7 +12,7 @@ import {
 import type { Meter } from '../../../core/search/limits.js';
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
-import { edgesOf } from './captures.js';
+import type { EdgeBoard } from '../edges/edge-board.js';
 import kernel from './kernel.wasm';
 import type { Layout } from './layout.js';
 import sharedKernel from './shared-kernel.wasm';
@@ -180,29 +180,33 @@ export class Kernel {
   }
 
   /**
-   * Tests whether a capture-free, normalised position with `boxes` left is worth at least `bound`,
-   * which has the parity of `boxes`. If the result r >= bound, the value is at least r, else at
-   * most r. The result has no meaning after the meter has stopped.
+   * Tests whether a quiet position is worth at least `bound`, which has the parity of its boxes
+   * left. If the result r >= bound, the value is at least r, else at most r. The result has no
+   * meaning after the meter has stopped.
    */
-  test(a: number, b: number, boxes: number, bound: number): number {
+  test({ drawn, boxesLeft }: EdgeBoard, bound: number): number {
     const { exports } = this;
     const { layout, meter } = this.search;
     const words = [0, 0];
-    for (const edge of edgesOf(layout.bits, a, b)) {
-      const number = layout.numbers[edge];
-      words[number >> 5] |= 1 << (number & 31);
+    for (const group of layout.groups) {
+      const free = group.filter((edge) => drawn[edge] === 0).length;
+      // The first ones of equal edges count as drawn.
+      for (const edge of group.slice(group.length - free)) {
+        const number = layout.numbers[edge];
+        words[number >> 5] |= 1 << (number & 31);
+      }
     }
-    const value = exports.test(words[0], words[1], boxes, bound);
+    const value = exports.test(words[0], words[1], boxesLeft, bound);
     meter.giveBack(exports.unspent.value);
     return value;
   }
 
   /**
-   * The edge (index of `bits.edges`) that proved the bound of the last test, if it reached the
-   * bound and not all values do; -1 before the first such one.
+   * The edge that proved the bound of the last test, if it reached the bound and not all values do;
+   * -1 before the first such one. An equal edge may stand for it.
    */
   get provedBy(): number {
-    return this.search.layout.edges[this.exports.provedBy.value] ?? -1;
+    return this.search.layout.byNumber[this.exports.provedBy.value] ?? -1;
   }
 
   get cuts(): number {

@@ -1,11 +1,14 @@
 /** The positions that the exact solver of Dots and Boxes takes. */
+import { freeAtMost } from '../../../core/cells.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import { phrase } from '../../../core/text/phrase.js';
 import { needsKernels } from '../../../core/wasm/instance.js';
+import { EdgeBoard } from '../edges/edge-board.js';
 import type { DotsSetup } from '../rules/setup.js';
-import { isWhole, maxBoxes } from './bits.js';
-import { takeAll } from './captures.js';
-import { placeSetup } from './placement.js';
+import { isWhole, maxEdges } from './layout.js';
+
+/** More boxes than this do not fit into an entry of the table. */
+export const maxBoxes = 31;
 
 /** Returns whether the exact solver takes the position, or why not. */
 export function isWithinReach(setup: DotsSetup): true | Refusal {
@@ -13,13 +16,14 @@ export function isWithinReach(setup: DotsSetup): true | Refusal {
   if (kernels !== true) return kernels;
   // Whole boards have at most 25 boxes.
   if (isWhole(setup.rows, setup.cols)) return true;
-  const placement = placeSetup(setup);
-  if (!placement) {
+  if (!freeAtMost(setup.cells, maxEdges)) {
     return refuse('not-supported', {
       because: phrase('the solver takes boards up to 5 x 5 or up to 60 free edges'),
     });
   }
-  const { left } = takeAll(placement.bits, placement.a, placement.b);
+  const board = new EdgeBoard(setup);
+  board.takeAll();
+  const left = board.boxesLeft;
   if (left <= maxBoxes) return true;
   return refuse('not-supported', {
     because: phrase('the solver takes up to {maxBoxes} boxes, here {left} are left', { maxBoxes, left }),

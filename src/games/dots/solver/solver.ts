@@ -6,68 +6,62 @@
  * interval; no depth.
  */
 import type { Answer, Stats } from '../../../core/answer.js';
+import { freeCount } from '../../../core/cells.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
-import { endHelp } from '../../../core/search/shared-search.js';
+import { endHelp, type SharedSearch } from '../../../core/search/shared-search.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
-import { ExactSearch, worth, type Interval } from './exact.js';
-import { bitCount } from '../../kit/bits.js';
-import { takeAll } from './captures.js';
-import { type EdgeBits, maxBoxes } from './bits.js';
-import {
-  movesOf,
-  optimalMove,
-  optimalMoves,
-  plausibleMove,
-  principalLine,
-  type KnownPosition,
-} from './best-moves.js';
-import { type Placement, placeSetup } from './placement.js';
-import { Kernel } from './kernel.js';
+import { EdgeBoard } from '../edges/edge-board.js';
+import { handOf } from '../edges/hand.js';
 import type { DotsSetup } from '../rules/setup.js';
+import { optimalMove, optimalMoves, plausibleMove, principalLine, type KnownValue } from './best-moves.js';
+import { ExactSearch, worth, type Interval } from './exact.js';
+import { Kernel, type TableSettings } from './kernel.js';
+import { layoutFor, type Layout } from './layout.js';
+import { maxBoxes } from './reach.js';
 
 /** Returns the answer of the exact solver to a position that it takes (reach.ts). */
 export function solveExactly(setup: DotsSetup, question: Question, context: SearchContext): Answer {
-  const placement = placeSetup(setup, context.cache)!;
-  const { bits, a, b } = placement;
+  const { cache = new SolverCache() } = context;
   const meter = new Meter(context);
-  if ((a | b) === 0) {
+  const free = freeCount(setup.cells);
+  if (free === 0) {
     meter.spend();
     return answerOf(meter, { lo: 0, hi: 0 }, { best: [], line: [] }, false, {});
   }
-  const search = searchOf(placement, meter, context);
-  const exact = new ExactSearch(bits, search, meter);
-  const taking = takeAll(bits, a, b);
-  const rest = exact.after(taking);
-  const value = worth(taking, rest);
+  const board = new EdgeBoard(setup);
+  const layout = layoutFor(setup, cache);
+  const settings = { free, boxes: Math.min(maxBoxes, board.boxesLeft), bytes: context.bytes };
+  const kernel = kernelFor(layout, settings, meter, context.shared, cache);
+  const exact = new ExactSearch(board, kernel, meter);
+  const hand = handOf(board);
+  const rest = exact.rest();
+  const value = worth(hand, rest);
   const moves =
     value.lo === value.hi
-      ? bestMoves(exact, { a, b, value: value.lo, taking, rest: rest.lo }, rest.provedBy, question)
-      : { best: [plausibleMove(placement)], line: [] };
-  const best = movesOf(placement, moves.best).sort((x, y) => x - y);
-  return answerOf(meter, value, { best, line: movesOf(placement, moves.line) }, question.best === 'all', {
-    tableHits: search.tableHits,
-    depth: search.deepest,
-    bytes: search.bytes,
-    // Alpha and beta cuts are not told apart: a normalised position does not say whose move it is.
-    extra: { cuts: search.cuts },
+      ? bestMoves(exact, layout, { value: value.lo, hand, rest: rest.lo }, rest.provedBy, question)
+      : { best: [plausibleMove(board, layout)], line: [] };
+  return answerOf(meter, value, moves, question.best === 'all', {
+    tableHits: kernel.tableHits,
+    depth: kernel.deepest,
+    bytes: kernel.bytes,
+    // Alpha and beta cuts are not told apart: a quiet position does not say whose move it is.
+    extra: { cuts: kernel.cuts },
   });
 }
 
-function searchOf({ bits, layout, a, b }: Placement, meter: Meter, context: SearchContext): Kernel {
-  const { shared, bytes, cache = new SolverCache() } = context;
-  const free = bitCount(a) + bitCount(b);
-  const settings = { free, boxes: Math.min(maxBoxes, boxesLeft(bits, a, b)), bytes };
-  const joined = shared && Kernel.join(layout(), settings, meter, shared);
+function kernelFor(
+  layout: Layout,
+  settings: TableSettings,
+  meter: Meter,
+  shared: SharedSearch | undefined,
+  cache: SolverCache,
+): Kernel {
+  const joined = shared && Kernel.join(layout, settings, meter, shared);
   if (joined) return joined;
   // One thread searches.
   endHelp(shared);
-  return Kernel.start(layout(), settings, meter, cache);
-}
-
-/** Boxes with a free edge. */
-function boxesLeft({ boxA, boxB }: EdgeBits, a: number, b: number): number {
-  return boxA.reduce((count, edges, box) => count + Number(((edges & a) | (boxB[box] & b)) !== 0), 0);
+  return Kernel.start(layout, settings, meter, cache);
 }
 
 interface Moves {
@@ -75,10 +69,17 @@ interface Moves {
   readonly line: number[];
 }
 
-function bestMoves(exact: ExactSearch, known: KnownPosition, provedBy: number, question: Question): Moves {
-  const first = optimalMove(exact, known, provedBy)!;
-  const line = principalLine(exact, known, first);
-  return { best: question.best === 'all' ? optimalMoves(exact, known, first) : [first], line };
+function bestMoves(
+  exact: ExactSearch,
+  layout: Layout,
+  known: KnownValue,
+  provedBy: number,
+  question: Question,
+): Moves {
+  const first = optimalMove(exact, layout, known, provedBy)!;
+  const line = principalLine(exact, layout, known.value, first);
+  const best = question.best === 'all' ? optimalMoves(exact, layout, known, first) : [first];
+  return { best: best.sort((x, y) => x - y), line };
 }
 
 /** Reports a limit if it may have shortened the list of best moves, not if only the line. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { Meter } from '../../../../src/core/search/limits.js';
 import { worth } from '../../../../src/games/dots/solver/exact.js';
-import { edgesOf, takeAll } from '../../../../src/games/dots/solver/captures.js';
-import { placeSetup } from '../../../../src/games/dots/solver/placement.js';
+import { EdgeBoard } from '../../../../src/games/dots/edges/edge-board.js';
+import { takeHand, worthOf } from '../../../../src/games/dots/edges/hand.js';
 import { boardOf, completedBoxes } from '../../../../src/games/dots/rules/board.js';
 import { emptySetup } from '../../../../src/games/dots/rules/setup.js';
 import { chainSolver } from '../../../../src/games/dots/solvers.js';
@@ -12,29 +12,21 @@ import { setupOf, valuesByRules } from '../oracle.js';
 import { allValues } from '../retrograde.js';
 import { more } from '../../../amount.js';
 
-/** Returns a function from the two words of a position to its index in `values`. */
-function indexer(rows: number, cols: number): (a: number, b: number) => number {
-  const { bits, edgeOf } = placeSetup(emptySetup(rows, cols))!;
-  const moveOf = Int32Array.from(edgeOf, (_, edge) => edgeOf.indexOf(edge));
-  return (a, b) => edgesOf(bits, a, b).reduce((set, edge) => set | (1 << moveOf[edge]), 0);
-}
-
 /**
  * Returns positions whose value differs from the chain rule, among every `step`-th set of free
  * edges; at most ten.
  */
 function exceptions(rows: number, cols: number, step: number, values: Int8Array): string[] {
-  const { bits } = placeSetup(emptySetup(rows, cols))!;
-  const index = indexer(rows, cols);
   const wrong: string[] = [];
-  const total = values.length;
-  for (let i = 0; i < total && wrong.length < 10; i += step) {
-    const a = i % 2 ** bits.bitsA;
-    const b = Math.floor(i / 2 ** bits.bitsA);
-    const taking = takeAll(bits, a, b);
-    const rest = values[index(taking.a, taking.b)];
-    const value = worth(taking, { lo: rest, hi: rest }).lo;
-    if (value !== values[index(a, b)]) wrong.push(`${a.toString(2)} ${b.toString(2)}`);
+  const board = new EdgeBoard(emptySetup(rows, cols));
+  for (let set = 0; set < values.length && wrong.length < 10; set += step) {
+    for (let edge = 0; edge < board.edgeCount; edge++) if (((set >> edge) & 1) === 0) board.draw(edge);
+    const hand = takeHand(board);
+    const rest = values[board.drawn.reduce((free, drawn, edge) => free | ((1 - drawn) << edge), 0)];
+    board.undoTo(0);
+    const value = worthOf(hand, rest);
+    const bounds = worth(hand, { lo: rest, hi: rest });
+    if ([value, bounds.lo, bounds.hi].some((one) => one !== values[set])) wrong.push(set.toString(2));
   }
   return wrong;
 }

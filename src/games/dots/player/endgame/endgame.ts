@@ -6,7 +6,7 @@
  * the other side takes all or leaves the last boxes, whichever is better. That is an estimate:
  * another order may be better.
  */
-import type { EdgeBoard } from '../edge-board.js';
+import type { EdgeBoard } from '../../edges/edge-board.js';
 import { SimpleEndgame, opened } from './simple.js';
 
 export class Endgame {

@@ -10,7 +10,7 @@
 import type { Meter } from '../../../../core/search/limits.js';
 import { centreDistance, edgeCount } from '../../rules/board.js';
 import { BoundTable } from './bound-table.js';
-import { type EdgeBoard } from '../edge-board.js';
+import { type EdgeBoard } from '../../edges/edge-board.js';
 import { Endgame } from './endgame.js';
 
 export class EndgameSearch {

@@ -2,6 +2,17 @@
  * Boxes at hand in any position: the boxes that the side to move can take at once, the price of
  * leaving the last of them, and the edges to draw for either.
  *
+ * The side that takes boxes moves again afterwards, so it may prefer to leave the last two,
+ * undivided, by drawing the edge behind them: two boxes for the move (four in a closed path, a
+ * loop). From its view, with T boxes at hand and V what is to come after them for the side that
+ * then moves:
+ *
+ *     take all: T + V        leave two: (T - 2) - 2 - V        leave four: (T - 4) - 4 - V
+ *
+ * E. Berlekamp, "The Dots and Boxes Game" (2000), chapters 3 and 6: hard-hearted and half-hearted
+ * handouts, double-crosses. That these two choices are enough is checked against minimax in
+ * test/games/dots.
+ *
  * The boxes that can be taken in a row form trees, joined by the edges between them. A tree with an
  * edge that leads out (open) of two or more boxes can be cut down to its last two and left, at a
  * price of 4; one without (closed) can be left as two pairs, at a price of 8, if some edge in it

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Random } from '../../../../src/core/random.js';
-import { EdgeBoard } from '../../../../src/games/dots/player/edge-board.js';
-import { takeHand } from '../../../../src/games/dots/player/hand.js';
-import { DotsPosition } from '../../../../src/games/dots/rules/position.js';
-import { emptySetup } from '../../../../src/games/dots/rules/setup.js';
-import { randomSetup, setupFrom } from './positions.js';
+import { Random } from '../../../src/core/random.js';
+import { EdgeBoard } from '../../../src/games/dots/edges/edge-board.js';
+import { takeHand } from '../../../src/games/dots/edges/hand.js';
+import { DotsPosition } from '../../../src/games/dots/rules/position.js';
+import { emptySetup } from '../../../src/games/dots/rules/setup.js';
+import { randomSetup, setupFrom } from './player/positions.js';
 
 describe('the board of the player', () => {
   it('counts what the rules count, and takes edges back exactly', () => {

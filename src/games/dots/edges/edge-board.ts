@@ -1,6 +1,6 @@
 /**
- * A board of any size for the player: edges and boxes in typed arrays, moves that are drawn and
- * taken back.
+ * A board of any size for searches: edges and boxes in typed arrays, moves that are drawn and taken
+ * back.
  *
  *     first[e], second[e]   the boxes on both sides of edge e; `outside` where there is none
  *     free[b]               free edges of box b, kept up to date; free[outside] is large and never matters
