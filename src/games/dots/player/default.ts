@@ -7,7 +7,8 @@
  * the move of its own search; the bounds proved until then narrow its estimate.
  */
 import { withEffortOf, type Answer } from '../../../core/answer.js';
-import type { Question, Setup } from '../../../core/game.js';
+import { freeAtMost } from '../../../core/cells.js';
+import type { Question } from '../../../core/game.js';
 import { partOf, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
 import { answeredBy } from '../../../search/solvers.js';
@@ -35,15 +36,11 @@ export function solveByBest(setup: DotsSetup, question: Question, context: Searc
   };
   if (isWithinReach(setup) !== true) return byPlayer(context);
   if (nodes === undefined && ms === undefined)
-    return freeEdges(setup) <= exactFree ? exactly(context) : byPlayer(context);
+    return freeAtMost(setup.cells, exactFree) ? exactly(context) : byPlayer(context);
   const budget = Math.min(nodes ?? Infinity, (ms ?? Infinity) * nodesPerMs);
   if (expectedNodes(setup) > budget) return byPlayer(context);
   const exact = exactly(partOf(context, 0.75));
   return exact.status === 'proved' ? exact : joined(exact, byPlayer(partOf(context, 0.25)));
-}
-
-function freeEdges({ cells }: Setup): number {
-  return cells.reduce((sum, cell) => sum + 1 - cell, 0);
 }
 
 function expectedNodes(setup: DotsSetup): number {

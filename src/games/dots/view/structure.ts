@@ -1,5 +1,6 @@
 /** Counts as a player does: safe edges, chains and loops of boxes with two free edges. */
-import { NO_BOX, boardOf, freeAround, type Board } from '../rules/board.js';
+import { freeCount } from '../../../core/cells.js';
+import { EdgeBoard } from '../edges/edge-board.js';
 import type { DotsSetup } from '../rules/setup.js';
 
 export interface Structure {
@@ -15,49 +16,24 @@ export interface Structure {
 }
 
 /** Counts the position; boxes with three or four free edges separate chains. */
-export function structureOf({ rows, cols, cells }: DotsSetup): Structure {
-  const board = boardOf(rows, cols);
-  const free = Array.from({ length: board.boxCount }, (_, box) => freeAround(board, cells, box));
-  const edges = Array.from(cells.keys()).filter((edge) => cells[edge] === 0);
-  const isSafe = (edge: number): boolean => sidesOf(board, edge).every((box) => free[box] > 2);
-  const [chains, loops] = paths(board, cells, free);
+export function structureOf(setup: DotsSetup): Structure {
+  const board = new EdgeBoard(setup);
+  const { free, boxCount, boxesLeft, edgeCount } = board;
+  const [chains, loops]: [number[], number[]] = [[], []];
+  const marks = new Int32Array(edgeCount);
+  let atHand = 0;
+  for (let box = 0; box < boxCount; box++) {
+    if (free[box] === 1) atHand++;
+    if (free[box] !== 2 || marks[board.freeEdgeOf(box)] === 1) continue;
+    board.markSegment(board.freeEdgeOf(box), marks, 1);
+    (board.isLoop ? loops : chains).push(board.length);
+  }
   return {
-    atHand: free.filter((count) => count === 1).length,
-    safe: edges.filter(isSafe).length,
+    atHand,
+    safe: setup.cells.reduce((safe, cell, edge) => safe + Number(cell === 0 && board.isSafe(edge)), 0),
     chains: chains.sort((x, y) => y - x),
     loops: loops.sort((x, y) => y - x),
-    freeEdges: edges.length,
-    boxesLeft: free.filter((count) => count > 0).length,
+    freeEdges: freeCount(setup.cells),
+    boxesLeft,
   };
-}
-
-function sidesOf({ boxesOf }: Board, edge: number): number[] {
-  return Array.from(boxesOf.subarray(2 * edge, 2 * edge + 2)).filter((box) => box !== NO_BOX);
-}
-
-/** Sizes of the open and of the closed paths of boxes with two free edges. */
-function paths(board: Board, cells: Uint8Array, free: readonly number[]): [number[], number[]] {
-  const [chains, loops]: [number[], number[]] = [[], []];
-  const seen = new Set<number>();
-  for (let start = 0; start < board.boxCount; start++) {
-    if (free[start] !== 2 || seen.has(start)) continue;
-    const path = [start];
-    seen.add(start);
-    // Ends of free edges between two boxes of the path: two for each box if it is closed.
-    let inner = 0;
-    for (const box of path) {
-      for (const edge of board.edgesOf.subarray(4 * box, 4 * box + 4)) {
-        const other = sidesOf(board, edge).find((side) => side !== box);
-        if (cells[edge] !== 0 || other === undefined) continue;
-        if (free[other] !== 2) continue;
-        inner++;
-        if (seen.has(other)) continue;
-        seen.add(other);
-        path.push(other);
-      }
-    }
-    if (inner === 2 * path.length) loops.push(path.length);
-    else chains.push(path.length);
-  }
-  return [chains, loops];
 }
