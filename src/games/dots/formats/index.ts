@@ -10,8 +10,8 @@
  */
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import { asItem, broken, excerptOf, type Line, linesOf, noteAt } from '../../kit/formats/read.js';
-import { boardOf, completedBoxes, edgeCount, freeAround } from '../rules/board.js';
-import { grammar, type DotsSetup, moveName } from '../rules/setup.js';
+import { boardOf, completedBoxes, freeAround } from '../rules/board.js';
+import { emptySetup, grammar, type DotsSetup, moveName } from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 import * as v from 'valibot';
 import { kaggle, side } from '../../kit/formats/kaggle.js';
@@ -57,7 +57,8 @@ function positionOf(lines: readonly Line[]): ForeignGame<DotsSetup> {
   const max = grammar.maxSide;
   if (![rows, cols].every((side) => Number.isInteger(side) && side >= 1 && side <= max))
     return broken(at, phrase('the lines make no board of whole boxes'));
-  const cells = new Uint8Array(edgeCount(rows, cols));
+  const empty = emptySetup(rows, cols);
+  const { cells } = empty;
   const firstVertical = (rows + 1) * cols;
   const score: [number, number] = [0, 0];
   for (const [i, line] of lines.entries()) {
@@ -72,13 +73,7 @@ function positionOf(lines: readonly Line[]): ForeignGame<DotsSetup> {
   }
   checkOwners(at, completedBoxes(boardOf(rows, cols), cells), score);
   const note = noteAt(at, phrase('the string does not say who moves: player 1 is assumed'));
-  return {
-    kind: 'game',
-    at,
-    start: { game: 'dots', rows, cols, cells, score, turn: 0 },
-    moves: [],
-    notes: [note],
-  };
+  return { kind: 'game', at, start: { ...empty, score }, moves: [], notes: [note] };
 }
 
 function horizontals({ text, at }: Line, cols: number): number[] {
@@ -153,9 +148,7 @@ const parameters = v.object({ num_rows: side(2, grammar.maxSide), num_cols: side
 const kaggleReplays = kaggle({
   environment: 'open_spiel_dots_and_boxes',
   configuration: v.object({ openSpielGameParameters: v.nullish(parameters, {}) }),
-  startOf: ({ openSpielGameParameters: { num_rows: rows, num_cols: cols } }): DotsSetup => {
-    return { game: 'dots', rows, cols, cells: new Uint8Array(edgeCount(rows, cols)), score: [0, 0], turn: 0 };
-  },
+  startOf: ({ openSpielGameParameters: { num_rows, num_cols } }) => emptySetup(num_rows, num_cols),
   nameOf: (start, action) => (action < start.cells.length ? moveName(start, action) : undefined),
 });
 

@@ -6,6 +6,7 @@
  *     arc a    the edge, how often it was walked, boxes given away and their price, the node behind it, and
  *              what simulations brought in which the same side drew the edge later
  */
+import { grown, grownDoubles } from '../../../core/arrays.js';
 import type { EdgeBoard } from '../edges/edge-board.js';
 
 const bytesPerArc = 7 * 4 + 8;
@@ -95,36 +96,24 @@ export class TreeStore {
   }
 
   private growNodes(): void {
-    this.visits = wider(this.visits);
-    this.arcStart = wider(this.arcStart);
-    this.arcEnd = wider(this.arcEnd);
-    this.keyLow32 = wider(this.keyLow32);
-    this.keyHigh32 = wider(this.keyHigh32);
+    this.visits = grown(this.visits);
+    this.arcStart = grown(this.arcStart);
+    this.arcEnd = grown(this.arcEnd);
+    this.keyLow32 = grown(this.keyLow32);
+    this.keyHigh32 = grown(this.keyHigh32);
     const proved = new Uint8Array(2 * this.proved.length);
     proved.set(this.proved);
     this.proved = proved;
-    this.means = widerReal(this.means);
+    this.means = grownDoubles(this.means, 2 * this.means.length);
   }
 
   private growArcs(): void {
-    this.move = wider(this.move);
-    this.walked = wider(this.walked);
-    this.taken = wider(this.taken);
-    this.price = wider(this.price);
-    this.child = wider(this.child);
-    this.laterCount = wider(this.laterCount);
-    this.laterSum = widerReal(this.laterSum);
+    this.move = grown(this.move);
+    this.walked = grown(this.walked);
+    this.taken = grown(this.taken);
+    this.price = grown(this.price);
+    this.child = grown(this.child);
+    this.laterCount = grown(this.laterCount);
+    this.laterSum = grownDoubles(this.laterSum, 2 * this.laterSum.length);
   }
-}
-
-function wider(array: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(2 * array.length);
-  larger.set(array);
-  return larger;
-}
-
-function widerReal(array: Float64Array): Float64Array<ArrayBuffer> {
-  const larger = new Float64Array(2 * array.length);
-  larger.set(array);
-  return larger;
 }

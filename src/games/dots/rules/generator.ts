@@ -6,11 +6,12 @@
  * moves.
  */
 import type { GenerateOptions } from '../../../core/game.js';
+import type { Side } from '../../../core/position.js';
 import type { Random } from '../../../core/random.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
-import { NO_BOX, boardOf, edgeCount, type Board } from './board.js';
+import { NO_BOX, boardOf, edgeCount } from './board.js';
 import { drawnLike, noHeader, noneOf } from '../../kit/drawn-like.js';
-import { checkOptions, emptySetup, grammar, type DotsSetup, options as optionsOf } from './setup.js';
+import { parseOptions, emptySetup, grammar, type DotsSetup, options as optionsOf } from './setup.js';
 
 export const kinds = ['random', 'endgame'] as const;
 
@@ -28,16 +29,15 @@ export function generate(random: Random, options: GenerateOptions): Result<DotsS
   if (Math.min(rows, cols) < min || Math.max(rows, cols) > max)
     return fail('bad-size', { rows, cols, min, max });
   const { header = noHeader } = options;
-  const asked = checkOptions(header);
+  const asked = parseOptions(header);
   if (!asked.ok) return asked;
   const edges = edgeCount(rows, cols);
   if (options.plies !== undefined && options.plies > edges) return noneOf(options.plies);
   const safe = options.kind === 'endgame';
-  return drawnLike(header, grammar.optionKeys, optionsOf, () => {
-    const game = new RandomGame(rows, cols);
-    game.play(random, safe, pliesOf(random, options, edges, safe));
-    return ok(game.setup());
-  });
+  const empty = emptySetup(rows, cols);
+  return drawnLike(header, grammar.optionKeys, optionsOf, () =>
+    ok(playedSetup(random, empty, safe, pliesOf(random, options, edges, safe))),
+  );
 }
 
 function pliesOf(random: Random, options: GenerateOptions, edges: number, safe: boolean): number {
@@ -46,51 +46,25 @@ function pliesOf(random: Random, options: GenerateOptions, edges: number, safe: 
   return safe ? edges : random.between(0, edges);
 }
 
-class RandomGame {
-  readonly board: Board;
-  private readonly empty: DotsSetup;
-  private readonly cells: Uint8Array;
-  private readonly sides: Uint8Array;
-  private readonly score: [number, number] = [0, 0];
-  private turn: 0 | 1 = 0;
-
-  constructor(rows: number, cols: number) {
-    this.board = boardOf(rows, cols);
-    this.empty = emptySetup(rows, cols);
-    this.cells = this.empty.cells;
-    this.sides = new Uint8Array(this.board.boxCount);
+/** Draws up to `plies` edges in random order, only safe ones if asked. */
+function playedSetup(random: Random, empty: DotsSetup, safe: boolean, plies: number): DotsSetup {
+  const { boxesOf, boxCount } = boardOf(empty.rows, empty.cols);
+  const cells = empty.cells.slice();
+  const sides = new Uint8Array(boxCount);
+  const score: [number, number] = [0, 0];
+  let turn: Side = 0;
+  let left = plies;
+  for (const edge of random.shuffle(Int32Array.from(cells.keys()))) {
+    if (left === 0) break;
+    const boxes = boxesOf.subarray(2 * edge, 2 * edge + 2).filter((box) => box !== NO_BOX);
+    // An edge that has become unsafe stays so: one pass over the shuffled edges meets every safe
+    // edge.
+    if (safe && boxes.some((box) => sides[box] === 2)) continue;
+    cells[edge] = 1;
+    left--;
+    const completed = boxes.filter((box) => ++sides[box] === 4).length;
+    if (completed > 0) score[turn] += completed;
+    else turn = turn === 0 ? 1 : 0;
   }
-
-  /** Draws up to `plies` edges in random order, only safe ones if asked. */
-  play(random: Random, safe: boolean, plies: number): void {
-    const order = random.shuffle(Int32Array.from(this.cells.keys()));
-    let left = plies;
-    for (const edge of order) {
-      if (left === 0) return;
-      // An edge that has become unsafe stays so: one pass over the shuffled edges meets every safe
-      // edge.
-      if (safe && this.givesThirdSide(edge)) continue;
-      this.draw(edge);
-      left--;
-    }
-  }
-
-  setup(): DotsSetup {
-    return { ...this.empty, score: this.score, turn: this.turn };
-  }
-
-  private givesThirdSide(edge: number): boolean {
-    const [a, b] = this.board.boxesOf.subarray(2 * edge, 2 * edge + 2);
-    return (a !== NO_BOX && this.sides[a] === 2) || (b !== NO_BOX && this.sides[b] === 2);
-  }
-
-  private draw(edge: number): void {
-    this.cells[edge] = 1;
-    let completed = 0;
-    for (const box of this.board.boxesOf.subarray(2 * edge, 2 * edge + 2)) {
-      if (box !== NO_BOX && ++this.sides[box] === 4) completed++;
-    }
-    if (completed > 0) this.score[this.turn] += completed;
-    else this.turn = this.turn === 0 ? 1 : 0;
-  }
+  return { ...empty, cells, score, turn };
 }

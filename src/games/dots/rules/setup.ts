@@ -36,31 +36,25 @@ export function emptySetup(rows: number, cols: number): DotsSetup {
 }
 
 /** Checks the options: `bad-option` by form, `illegal-position` by the count of boxes. */
-export function parse(raw: RawRecord): Result<DotsSetup> {
-  const { rows, cols, cells, options } = raw;
-  const turn = options.get('turn') ?? '1';
-  if (turn !== '1' && turn !== '2') return badValue('turn', turn);
-  const side: Side = turn === '1' ? 0 : 1;
-  const text = options.get('score');
-  if (text === undefined) return ok({ game: 'dots', rows, cols, cells, score: [0, 0], turn: side });
-  const score = parseScore(text);
-  if (!score) return badValue('score', text);
-  const completed = completedBoxes(boardOf(rows, cols), cells);
-  if (score[0] + score[1] > completed) return wrongScore(text, completed);
-  return ok({ game: 'dots', rows, cols, cells, score, turn: side });
+export function parse({ rows, cols, cells, options }: RawRecord): Result<DotsSetup> {
+  const read = parseOptions(options);
+  if (!read.ok) return read;
+  const { score, turn } = read.value;
+  const taken = score[0] + score[1];
+  const completed = taken === 0 ? 0 : completedBoxes(boardOf(rows, cols), cells);
+  if (taken > completed) return wrongScore(options.get('score')!, completed);
+  return ok({ game: 'dots', rows, cols, cells, score, turn });
 }
 
-/** The boxes that the two players have taken, written `1-0`. */
-function parseScore(text: string): readonly [number, number] | undefined {
-  const match = /^(0|[1-9][0-9]{0,5})-(0|[1-9][0-9]{0,5})$/.exec(text);
-  return match ? [Number(match[1]), Number(match[2])] : undefined;
-}
-
-/** Checks the form of a header's options; only `parse` can compare the score with the edges. */
-export function checkOptions(options: ReadonlyMap<string, string>): Result<undefined> {
+/** The options of a header by their form; only `parse` compares the score with the edges. */
+export function parseOptions(
+  options: ReadonlyMap<string, string>,
+): Result<Pick<DotsSetup, 'score' | 'turn'>> {
   const [turn, score] = [options.get('turn') ?? '1', options.get('score') ?? '0-0'];
   if (turn !== '1' && turn !== '2') return badValue('turn', turn);
-  return parseScore(score) ? ok(undefined) : badValue('score', score);
+  const match = /^(0|[1-9][0-9]{0,5})-(0|[1-9][0-9]{0,5})$/.exec(score);
+  if (!match) return badValue('score', score);
+  return ok({ score: [Number(match[1]), Number(match[2])], turn: turn === '1' ? 0 : 1 });
 }
 
 function badValue(option: string, value: string): Result<never> {
