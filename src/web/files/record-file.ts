@@ -1,6 +1,6 @@
 /**
  * A file of positions, or of answers as NDJSON, of any length. It is read once as a stream; the
- * memory holds only a few bytes for each record (line, game, status, value) and the answers.
+ * memory holds only a few words for each record (line, game, status, value) and the answers.
  * Records that are shown are read again from the file: the byte offset of every `spacing`-th line
  * is stored. A file of games, in a format that `convert` reads, is held whole.
  */
@@ -16,7 +16,6 @@ import { loadGame, startSetup } from '../../app/positions/start-position.js';
 import { inUtf8, recordsOf, recordsOfText } from '../../app/positions/records.js';
 import { readResult, type ResultLine } from '../../app/answers/solve/result/read-result.js';
 import { valueOf } from './answer.js';
-import { Column } from './column.js';
 import {
   type FileBoard,
   type FileReply,
@@ -26,8 +25,7 @@ import {
   type RecordText,
   type RowFilter,
   type RowStatus,
-  rowStatuses,
-  rowValues,
+  type RowValue,
 } from './protocol.js';
 import { inLanguage, phrase, type Phrase } from '../../core/text/phrase.js';
 
@@ -40,8 +38,6 @@ const longestText = 2 ** 22;
 /** Milliseconds between two reports while a file is read. */
 const reportEvery = 200;
 
-const inexactStatuses: readonly RowStatus[] = ['bounded', 'estimated'];
-
 interface ListedPosition {
   readonly game: Game;
   readonly setup: Setup;
@@ -50,12 +46,12 @@ interface ListedPosition {
 }
 
 export class RecordFile {
-  private readonly lines = new Column(Uint32Array);
-  private readonly gameOf = new Column(Uint8Array);
-  private readonly status = new Column(Uint8Array);
-  private readonly value = new Column(Uint8Array);
+  private readonly lines: number[] = [];
+  private readonly gameOf: (Game | undefined)[] = [];
+  private readonly status: RowStatus[] = [];
+  private readonly value: RowValue[] = [];
   /** Byte offset of every `spacing`-th line. */
-  private readonly places = new Column(Float64Array);
+  private readonly places: number[] = [];
   private readonly answers = new Map<number, string>();
   /** Saved games by index, of a file of games. */
   private readonly savedGames = new Map<number, string>();
@@ -63,7 +59,7 @@ export class RecordFile {
   private readonly endings = new Map<number, Phrase>();
   private isNdjson = false;
   private read = 0;
-  private matches: { readonly key: string; readonly rows: Uint32Array } | undefined;
+  private matches: { readonly key: string; readonly rows: readonly number[] } | undefined;
 
   /** @param board the board of moves that name none */
   constructor(
@@ -134,22 +130,14 @@ export class RecordFile {
   }
 
   summary(): FileSummary {
-    const seen = new Set<number>();
-    let first: number | undefined;
-    let inexact = 0;
-    for (let i = 0; i < this.gameOf.length; i++) {
-      const game = this.gameOf.at(i);
-      if (this.isInexact(i)) inexact++;
-      seen.add(game);
-      if (game !== 0) first ??= i;
-    }
+    const seen = new Set(this.gameOf);
     return {
       name: this.file.name,
       records: this.lines.length,
       answered: this.answers.size + this.endings.size,
-      inexact,
-      first: first ?? 0,
-      games: games.flatMap(({ id, name }, i) => (seen.has(i + 1) ? [{ id, name }] : [])),
+      inexact: this.status.filter(isInexact).length,
+      first: Math.max(0, this.gameOf.findIndex(Boolean)),
+      games: games.filter((game) => seen.has(game)).map(({ id, name }) => ({ id, name })),
       read: this.file.size === 0 ? 1 : this.read / this.file.size,
     };
   }
@@ -157,8 +145,7 @@ export class RecordFile {
   /** Returns rows of the filtered list. */
   async rows(filter: RowFilter, from: number, count: number): Promise<FileReply> {
     const matches = this.matching(filter);
-    const wanted = [...matches.subarray(from, from + count)];
-    const rows = await Promise.all(wanted.map((at) => this.row(at)));
+    const rows = await Promise.all(matches.slice(from, from + count).map((at) => this.row(at)));
     return { kind: 'rows', total: matches.length, rows };
   }
 
@@ -170,7 +157,7 @@ export class RecordFile {
     const texts: RecordText[] = [];
     let at = from;
     for (; at < this.lines.length && texts.length < count; at++) {
-      const isOpen = inexact ? this.isInexact(at) : !this.answers.has(at) && !this.endings.has(at);
+      const isOpen = inexact ? isInexact(this.status[at]) : !this.answers.has(at) && !this.endings.has(at);
       if (!isOpen) continue;
       const text = (await this.row(at)).record;
       if (text !== undefined) texts.push({ at, text });
@@ -190,21 +177,17 @@ export class RecordFile {
     return { kind: 'output', blob: new Blob(parts, { type: 'text/plain' }) };
   }
 
-  private isInexact(at: number): boolean {
-    return inexactStatuses.includes(rowStatuses[this.status.at(at)]);
-  }
-
   private note(at: number, line: string, status: RecordAnswer['status'], value: RecordAnswer['value']): void {
     this.answers.set(at, line);
-    this.status.set(at, rowStatuses.indexOf(status));
-    this.value.set(at, rowValues.indexOf(value));
+    this.status[at] = status;
+    this.value[at] = value;
   }
 
   private add(line: number, game: Game | undefined): number {
-    this.gameOf.push(game ? games.indexOf(game) + 1 : 0);
-    this.status.push(0);
-    this.value.push(0);
-    return this.lines.push(line);
+    this.gameOf.push(game);
+    this.status.push('none');
+    this.value.push('unknown');
+    return this.lines.push(line) - 1;
   }
 
   /** Returns the first fault if all records are refused. */
@@ -263,34 +246,31 @@ export class RecordFile {
     }
   }
 
-  private matching({ game, status, value }: RowFilter): Uint32Array {
+  private matching({ game, status, value }: RowFilter): readonly number[] {
     const key = JSON.stringify([game, status, value, this.lines.length]);
     if (this.matches?.key === key) return this.matches.rows;
-    const wantedGame = game === undefined ? -1 : games.findIndex(({ id }) => id === game) + 1;
-    const wantedStatus = status === undefined ? -1 : rowStatuses.indexOf(status);
-    const wantedValue = value === undefined ? -1 : rowValues.indexOf(value);
-    const rows = new Column(Uint32Array);
+    const rows: number[] = [];
     for (let at = 0; at < this.lines.length; at++) {
-      if (wantedGame >= 0 && this.gameOf.at(at) !== wantedGame) continue;
-      if (wantedStatus >= 0 && this.status.at(at) !== wantedStatus) continue;
-      if (wantedStatus === 0 && this.endings.has(at)) continue;
-      if (wantedValue >= 0 && this.value.at(at) !== wantedValue) continue;
+      if (game !== undefined && this.gameOf[at]?.id !== game) continue;
+      if (status !== undefined && this.status[at] !== status) continue;
+      if (status === 'none' && this.endings.has(at)) continue;
+      if (value !== undefined && this.value[at] !== value) continue;
       rows.push(at);
     }
-    this.matches = { key, rows: rows.values() as Uint32Array };
-    return this.matches.rows;
+    this.matches = { key, rows };
+    return rows;
   }
 
   private async row(at: number): Promise<FileRow> {
-    const line = this.lines.at(at);
+    const line = this.lines[at];
     const answer = this.answers.get(at);
     const shown = {
       at,
       line,
-      status: rowStatuses[this.status.at(at)],
+      status: this.status[at],
       ...(answer === undefined ? {} : { answer }),
     };
-    if (this.gameOf.at(at) === 0) return { ...shown, title: noPosition(line) };
+    if (!this.gameOf[at]) return { ...shown, title: noPosition(line) };
     const [saved, ending] = [this.savedGames.get(at), this.endings.get(at)];
     const object = this.isNdjson ? await this.resultAt(line) : undefined;
     const item = object ? positionOf(object) : saved === undefined ? await this.itemAt(at) : lastOf(saved);
@@ -318,10 +298,10 @@ export class RecordFile {
 
   /** Reads the record from the file again. Several records may begin on its line. */
   private async itemAt(at: number): Promise<ListedPosition | undefined> {
-    const line = this.lines.at(at);
+    const line = this.lines[at];
     let after = at + 1;
-    while (after < this.lines.length && this.lines.at(after) === line) after++;
-    const end = after < this.lines.length ? this.lines.at(after) : Infinity;
+    while (after < this.lines.length && this.lines[after] === line) after++;
+    const end = after < this.lines.length ? this.lines[after] : Infinity;
     // The last line may hold the beginning of the next record, and the first the end of the
     // previous one.
     const text = await this.linesFrom(line, end - line + 1);
@@ -334,11 +314,15 @@ export class RecordFile {
   private async linesFrom(line: number, count: number): Promise<string> {
     const before = Math.floor((line - 1) / spacing);
     const after = Math.ceil((line - 1 + count) / spacing);
-    const end = after < this.places.length ? this.places.at(after) : this.file.size;
-    const text = await this.file.slice(this.places.at(before), end).text();
+    const end = after < this.places.length ? this.places[after] : this.file.size;
+    const text = await this.file.slice(this.places[before], end).text();
     const lines = text.split('\n').slice(line - 1 - before * spacing);
     return `${lines.slice(0, count).join('\n')}\n`;
   }
+}
+
+function isInexact(status: RowStatus): boolean {
+  return status === 'bounded' || status === 'estimated';
 }
 
 function noPosition(line: number): Phrase {
