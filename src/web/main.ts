@@ -14,9 +14,11 @@ import { linkOf, plyOfLink, splitLink } from './game/link.js';
 // This is read before drawing the page, which replaces it.
 const inside = document.querySelector<HTMLScriptElement>('script#records');
 
+let settings = readSettings(recall('settings'));
+
 const controller = new GameController(
   pageWorkers(),
-  readSettings(recall('settings')),
+  settings,
   (change) => {
     if (change === 'turn') return playTone();
     app.update(change);
@@ -32,9 +34,11 @@ let app: App;
 let kept: readonly unknown[] = [];
 
 /**
- * Stores the game for the next visit, and whether its computer waits until it is told to continue.
+ * Stores the settings and the game for the next visit, and whether its computer waits until it is
+ * told to continue.
  */
 function keep(): void {
+  if (controller.settings !== settings) remember('settings', (settings = controller.settings));
   const { session, annotation } = controller;
   if (!session) return;
   const now = [session, session.revision, session.isPaused || session.looksBack, annotation] as const;

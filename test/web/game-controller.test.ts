@@ -1,9 +1,9 @@
 /** The controller, with workers that answer when the test tells them to. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answerEngine } from '../../src/web/engine/engine-service.js';
 import type { EngineReply, EngineRequest } from '../../src/web/engine/protocol.js';
 import { savedGame, savedGameText } from '../../src/session/saved-game.js';
-import { Replay } from '../../src/web/controller/course.js';
+import { Course } from '../../src/web/controller/course.js';
 import { standardSettings, type Settings } from '../../src/web/controller/settings.js';
 import { GameController, type Workers } from '../../src/web/controller/game-controller.js';
 import { chosen, menuOf, newGame } from '../../src/web/controller/choice.js';
@@ -263,19 +263,22 @@ describe('the table', () => {
 });
 
 describe('the replay', () => {
-  it('steps until the end, or until it is stopped', async () => {
-    let due: (() => void) | undefined;
-    let [steps, changes] = [0, 0];
-    const timer = { start: (_: number, then: () => void) => (due = then), stop: () => (due = undefined) };
-    const replay = new Replay(timer, () => ++steps < 3, () => changes++, 1); // prettier-ignore
-    replay.start();
-    for (let i = 0; i < 3; i++) {
-      due!();
-      await settled();
-    }
-    expect([steps, changes, replay.isRunning]).toEqual([3, 2, false]);
-    replay.start();
-    replay.stop();
-    expect([due, replay.isRunning]).toEqual([undefined, false]);
+  it('steps until the end, or until it is stopped', () => {
+    vi.useFakeTimers();
+    const { controller } = open({ seats: [standardSettings.seats[0], standardSettings.seats[0]] });
+    for (const move of [4, 0, 8]) controller.ask({ kind: 'play', move });
+    let changes = 0;
+    const course = new Course(controller, () => false, () => changes++); // prettier-ignore
+    course.toggleReplay();
+    expect([controller.state!.ply, course.isReplaying]).toEqual([0, true]);
+    const plies = [1, 2, 3, 4].map(() => {
+      vi.advanceTimersByTime(700);
+      return controller.state!.ply;
+    });
+    expect([plies, changes, course.isReplaying]).toEqual([[1, 2, 3, 3], 2, false]);
+    course.toggleReplay();
+    course.stopReplay();
+    expect([vi.getTimerCount(), course.isReplaying]).toEqual([0, false]);
+    vi.useRealTimers();
   });
 });

@@ -4,63 +4,32 @@
 import { freshSeed } from '../../core/random.js';
 import type { GameController } from './game-controller.js';
 
-/** A timer that calls once and can be stopped. */
-export interface Timer {
-  start(ms: number, then: () => void): void;
-  stop(): void;
-}
-
 /** Milliseconds between the moves of a replay. */
 const replayStep = 700;
 
-/** Shows the moves of a game one after another. */
-export class Replay {
-  isRunning = false;
-
-  constructor(
-    private readonly timer: Timer,
-    /** Shows the position after one more move; false at the end. */
-    private readonly step: () => boolean,
-    private readonly changed: () => void,
-    private readonly ms: number,
-  ) {}
-
-  start(): void {
-    this.isRunning = true;
-    this.changed();
-    this.wait();
-  }
-
-  stop(): void {
-    if (!this.isRunning) return;
-    this.isRunning = false;
-    this.timer.stop();
-    this.changed();
-  }
-
-  private wait(): void {
-    this.timer.start(this.ms, () => this.next());
-  }
-
-  private next(): void {
-    const more = this.step();
-    if (!this.isRunning) return;
-    if (more) this.wait();
-    else this.stop();
-  }
-}
-
 export class Course {
-  readonly replay: Replay;
+  private timer: ReturnType<typeof setInterval> | undefined;
 
-  /** @param ask carries out a request of the user and ends a running replay */
+  /**
+   * @param ask carries out a request of the user and ends a running replay
+   * @param changed called when a replay begins or ends
+   */
   constructor(
     private readonly controller: GameController,
     private readonly ask: GameController['ask'],
-    timer: Timer,
-    changed: () => void,
-  ) {
-    this.replay = new Replay(timer, () => this.step(), changed, replayStep);
+    private readonly changed: () => void,
+  ) {}
+
+  /** Whether the moves of the game are shown one after another. */
+  get isReplaying(): boolean {
+    return this.timer !== undefined;
+  }
+
+  stopReplay(): void {
+    if (!this.isReplaying) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+    this.changed();
   }
 
   /** Moves to the next position in which a human chooses, or by one move if no human plays. */
@@ -83,10 +52,18 @@ export class Course {
     this.ask({ kind: 'again', seed: freshSeed() });
   }
 
+  /** Begins a new game from the same start, with the players' sides exchanged. */
+  exchange(): void {
+    const { controller } = this;
+    const [one, two] = controller.settings.seats;
+    controller.settings = { ...controller.settings, seats: [two, one] };
+    this.playAgain();
+  }
+
   /** Pauses the computer, or lets it continue from the position shown. */
   goOn(): void {
     const { controller } = this;
-    this.replay.stop();
+    this.stopReplay();
     if (controller.session?.looksBack || controller.isPaused) controller.resume();
     else controller.pause();
   }
@@ -94,9 +71,10 @@ export class Course {
   toggleReplay(): void {
     const { state } = this.controller;
     if (!state || state.turns.length === 0) return;
-    if (this.replay.isRunning) return this.replay.stop();
+    if (this.isReplaying) return this.stopReplay();
     if (state.ply === state.turns.length) this.controller.ask({ kind: 'jump', ply: 0 });
-    this.replay.start();
+    this.timer = setInterval(() => this.step(), replayStep);
+    this.changed();
   }
 
   /** Plays the longest capture from the start, then shows it move by move. */
@@ -110,11 +88,10 @@ export class Course {
     this.toggleReplay();
   }
 
-  private step(): boolean {
+  private step(): void {
     const { controller } = this;
-    const { state } = controller;
-    if (!state || state.ply >= state.turns.length) return false;
-    controller.ask({ kind: 'jump', ply: state.ply + 1 });
-    return controller.state!.ply < controller.state!.turns.length;
+    controller.ask({ kind: 'jump', ply: controller.state!.ply + 1 });
+    const { ply, turns } = controller.state!;
+    if (ply === turns.length) this.stopReplay();
   }
 }

@@ -16,11 +16,10 @@ import type { Preview } from './panels/analysis-panel.js';
 import { Header } from './header.js';
 import { panelsOf, type StillParts } from './layout.js';
 import { shownLanguage } from './look.js';
-import { remember } from './memory.js';
 import { brushValues, Captures, type Brush, type Palette } from './panels/captures-panel.js';
 import { answerText, FilesFold, FileView, showRecord, type FilesProps } from './panels/files-panel.js';
 import type { Context } from './panels/panel.js';
-import { swapMove, type ToolbarActions } from './panels/toolbar.js';
+import { swapMove, Toolbar } from './panels/toolbar.js';
 import { inWords, sideNames } from './sides.js';
 import { inLanguage, speaker } from '../../core/text/phrase.js';
 
@@ -48,7 +47,7 @@ export class App {
     private readonly files: FileController,
   ) {
     const ask: GameController['ask'] = (...request) => this.ask(...request);
-    this.course = new Course(controller, ask, pageTimer(), () => this.update('work'));
+    this.course = new Course(controller, ask, () => this.update('work'));
     this.still = this.drawStill();
     this.update('game');
   }
@@ -208,7 +207,13 @@ export class App {
       context,
       still: this.still,
       frame: this.frame,
-      actions: this.actions,
+      toolbar: h(Toolbar, {
+        context,
+        course: this.course,
+        swap: () => this.swap(),
+        turn: () => this.turn(),
+        newGame: () => this.toForm(),
+      }),
       isForming: this.isForming,
       started,
       preview: this.preview,
@@ -230,19 +235,6 @@ export class App {
 
   /** Puts the board into its frame, once. */
   private readonly frame = (frame: HTMLElement | null): void => frame?.append(this.board.element);
-
-  private readonly actions: ToolbarActions = {
-    undo: () => this.course.travel(-1),
-    redo: () => this.course.travel(1),
-    replay: () => this.course.toggleReplay(),
-    isReplaying: () => this.course.replay.isRunning,
-    goOn: () => this.course.goOn(),
-    swap: () => this.swap(),
-    turn: () => this.turn(),
-    newGame: () => this.toForm(),
-    playAgain: () => this.course.playAgain(),
-    exchange: () => this.exchange(),
-  };
 
   private get isListShown(): boolean {
     return this.listed && this.files.summary !== undefined;
@@ -281,7 +273,7 @@ export class App {
 
   /** Carries out a request of the user and ends a running replay. */
   private ask(...request: Parameters<GameController['ask']>): boolean {
-    this.course.replay.stop();
+    this.course.stopReplay();
     const before = this.controller.state?.startRecord;
     const answered = this.controller.ask(...request);
     // Another board is scrolled into view, since the request may come from anywhere on the page.
@@ -350,22 +342,4 @@ export class App {
     form.scrollIntoView({ block: 'nearest' });
     form.querySelector('select')?.focus({ preventScroll: true });
   }
-
-  private exchange(): void {
-    const { controller } = this;
-    const [one, two] = controller.settings.seats;
-    controller.settings = { ...controller.settings, seats: [two, one] };
-    remember('settings', controller.settings);
-    this.course.playAgain();
-  }
-}
-
-function pageTimer() {
-  let id = 0;
-  return {
-    start: (ms: number, then: () => void): void => {
-      id = window.setTimeout(then, ms);
-    },
-    stop: (): void => window.clearTimeout(id),
-  };
 }

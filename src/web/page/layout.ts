@@ -10,7 +10,6 @@ import { markSign, Review } from './panels/review-panel.js';
 import { Setup } from './panels/setup-panel.js';
 import { Share } from './panels/share-panel.js';
 import { ShortStats, Stats } from './panels/stats-panel.js';
-import { Toolbar, type ToolbarActions } from './panels/toolbar.js';
 
 /** Parts that no move changes: the head and the file. */
 export interface StillParts {
@@ -24,7 +23,7 @@ export interface PageParts {
   readonly still: StillParts;
   /** Takes the element that the board is put into. */
   readonly frame: (element: HTMLElement | null) => void;
-  readonly actions: ToolbarActions;
+  readonly toolbar: ComponentChild;
   /** Whether the form of a new game is open. */
   readonly isForming: boolean;
   readonly started: () => void;
@@ -48,7 +47,7 @@ export function panelsOf(parts: PageParts): ComponentChild[] {
       'div',
       { class: 'table' },
       h('div', { class: 'frame' }, h(ValueBar, context), h('div', { class: 'place', ref: parts.frame })),
-      h('div', { class: 'toolbar' }, h(Toolbar, { context, actions: parts.actions })),
+      h('div', { class: 'toolbar' }, parts.toolbar),
       still.answer,
     ),
     h(

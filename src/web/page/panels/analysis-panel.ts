@@ -2,7 +2,6 @@
 import { h, type ComponentChild } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { checkbox, field, select } from '../controls.js';
-import { remember } from '../memory.js';
 import { secondsField } from './seat-fields.js';
 import { Fold, type Context } from './panel.js';
 import { plyBars, treePicture } from './tree-picture.js';
@@ -40,7 +39,6 @@ export function AnalysisView({ context, preview, look }: AnalysisProps): Compone
   const { state, analysing } = controller;
   const set = (settings: Settings): void => {
     controller.settings = settings;
-    remember('settings', settings);
     controller.refresh();
   };
   return [

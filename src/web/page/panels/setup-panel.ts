@@ -58,7 +58,7 @@ export function Setup({ context, hidden, started }: SetupProps): ComponentChild 
   };
   const seat = (): void => {
     byHand.current = false;
-    seatPlayers(context, choice.settings);
+    controller.settings = choice.settings;
     controller.refresh();
     started();
   };
@@ -103,16 +103,11 @@ function formParts(
 
 const onlyPlayers = phrase('Go on with these players');
 
-function seatPlayers({ controller }: Context, settings: Settings): void {
-  controller.settings = settings;
-  remember('settings', settings);
-}
-
 /** Begins a new game on the board chosen, with the players chosen. */
 function begin(context: Context, { board, settings }: FormValues): void {
   const { controller, ask } = context;
   remember('choice', board);
-  seatPlayers(context, settings);
+  controller.settings = settings;
   controller.seed = freshSeed();
   ask(newGame(menuOf(controller.menus, board.game), board, freshSeed()));
 }

@@ -1,6 +1,7 @@
 /** The state of the game in one sentence, and the buttons under the board. */
 import { h, type ComponentChild } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
+import type { Course } from '../../controller/course.js';
 import type { GameState } from '../../game/state.js';
 import { confirmation } from '../confirm.js';
 import { orientationOf, rulesOf } from '../board/turn.js';
@@ -9,36 +10,25 @@ import type { Context } from './panel.js';
 import { inLanguage, phrase } from '../../../core/text/phrase.js';
 import { modeOf } from '../../controller/settings.js';
 
-export interface ToolbarActions {
-  readonly undo: () => void;
-  readonly redo: () => void;
-  readonly replay: () => void;
-  readonly isReplaying: () => boolean;
-  /** Pauses the computer, or lets it continue from the position shown. */
-  readonly goOn: () => void;
+interface ToolbarProps {
+  readonly context: Context;
+  readonly course: Course;
   readonly swap: () => void;
   /** Draws the board in its next orientation. */
   readonly turn: () => void;
   /** Opens the form of a new game. */
   readonly newGame: () => void;
-  /** Begins a new game on the same board, with the same players or with the colours exchanged. */
-  readonly playAgain: () => void;
-  readonly exchange: () => void;
 }
 
-export interface ToolbarProps {
-  readonly context: Context;
-  readonly actions: ToolbarActions;
-}
-
-export function Toolbar({ context, actions }: ToolbarProps): ComponentChild {
+export function Toolbar(props: ToolbarProps): ComponentChild {
+  const { context } = props;
   const { say, controller, language, words } = context;
   const { state } = controller;
   const ends = state?.isOver === true && state.players === 2;
   const { problem } = controller;
   const wrong = problem ? inLanguage(problem, language) : '';
   return [
-    state && h(Buttons, { context, actions, state }),
+    state && h(Buttons, { ...props, state }),
     h(
       'p',
       { class: state?.isOver ? 'status over' : 'status', role: 'status', 'aria-live': 'polite' },
@@ -49,14 +39,15 @@ export function Toolbar({ context, actions }: ToolbarProps): ComponentChild {
       'div',
       { class: 'foot' },
       h('p', { class: 'hint rules', hidden: ends }, state && words(rulesOf(state))),
-      h('div', { class: 'row ending', hidden: !ends }, ends && endingButtons(context, actions)),
-      orientationOf(state) && signed('turn', '⟳', say('Turn the board'), actions.turn, false),
+      h('div', { class: 'row ending', hidden: !ends }, ends && endingButtons(props)),
+      orientationOf(state) && signed('turn', '⟳', say('Turn the board'), props.turn, false),
     ),
   ];
 }
 
 /** Buttons that cannot be used stay in their place, so that no button moves under the pointer. */
-function Buttons({ context, actions, state }: ToolbarProps & { readonly state: GameState }): ComponentChild {
+function Buttons(props: ToolbarProps & { readonly state: GameState }): ComponentChild {
+  const { context, course, state } = props;
   const { say, controller, ask, language } = context;
   const sure = useRef<HTMLDialogElement>(null);
   const resign = (): unknown => ask({ kind: 'resign' });
@@ -71,12 +62,12 @@ function Buttons({ context, actions, state }: ToolbarProps & { readonly state: G
     h(
       'div',
       { class: 'row buttons' },
-      button(say('New game'), actions.newGame, { 'data-act': 'new-game', class: 'primary' }),
-      signed('undo', '↶', say('Undo'), actions.undo, state.ply === 0),
-      signed('redo', '↷', say('Redo'), actions.redo, state.ply === state.turns.length),
-      state.header.includes('swap=') && signed('swap', '⇄', say('Swap'), actions.swap, noSwap),
-      replayButton(context, actions, state),
-      goOnButton(context, actions, state),
+      button(say('New game'), props.newGame, { 'data-act': 'new-game', class: 'primary' }),
+      signed('undo', '↶', say('Undo'), () => course.travel(-1), state.ply === 0),
+      signed('redo', '↷', say('Redo'), () => course.travel(1), state.ply === state.turns.length),
+      state.header.includes('swap=') && signed('swap', '⇄', say('Swap'), props.swap, noSwap),
+      replayButton(context, course, state),
+      goOnButton(context, course, state),
       state.players === 2 &&
         signed('resign', '⚑', say('Resign'), () => sure.current?.showModal(), !controller.canResign),
     ),
@@ -84,19 +75,17 @@ function Buttons({ context, actions, state }: ToolbarProps & { readonly state: G
   );
 }
 
-function replayButton({ say }: Context, actions: ToolbarActions, { turns }: GameState): ComponentChild {
-  const [sign, word] = actions.isReplaying()
-    ? (['■', say('Stop')] as const)
-    : (['▶', say('Replay')] as const);
-  return signed('replay', sign, word, actions.replay, turns.length === 0);
+function replayButton({ say }: Context, course: Course, { turns }: GameState): ComponentChild {
+  const [sign, word] = course.isReplaying ? (['■', say('Stop')] as const) : (['▶', say('Replay')] as const);
+  return signed('replay', sign, word, () => course.toggleReplay(), turns.length === 0);
 }
 
-function goOnButton({ say, controller }: Context, actions: ToolbarActions, state: GameState): ComponentChild {
+function goOnButton({ say, controller }: Context, course: Course, state: GameState): ComponentChild {
   if (state.players === 1 || controller.settings.seats.every(({ who }) => who === 'human')) return null;
   const back = state.ply < state.turns.length;
   const [sign, word] =
     back || controller.isPaused ? (['»', say('Go on from here')] as const) : (['‖', say('Pause')] as const);
-  return signed('go-on', sign, word, actions.goOn, !back && !controller.isComputersTurn);
+  return signed('go-on', sign, word, () => course.goOn(), !back && !controller.isComputersTurn);
 }
 
 /** Where there is little room only the sign is visible. */
@@ -116,11 +105,11 @@ export function signed(
 }
 
 /** The buttons shown when the game is over. */
-function endingButtons({ say }: Context, { playAgain, exchange, replay }: ToolbarActions): ComponentChild[] {
+function endingButtons({ context: { say }, course }: ToolbarProps): ComponentChild[] {
   return [
-    button(say('Play again'), playAgain, { class: 'primary' }),
-    button(say('Exchange the players'), exchange),
-    button(say('Look back'), replay),
+    button(say('Play again'), () => course.playAgain(), { class: 'primary' }),
+    button(say('Exchange the players'), () => course.exchange()),
+    button(say('Look back'), () => course.toggleReplay()),
   ];
 }
 
