@@ -4,6 +4,7 @@ import { applyPreferences } from './page/look.js';
 import { recall, remember } from './page/memory.js';
 import { playTone, prepareSound } from './page/sound.js';
 import { freshSeed } from '../core/random.js';
+import { defaultGame } from '../games/registry.js';
 import { fileWorkers, pageWorkers } from './page/workers.js';
 import { readSettings } from './controller/settings.js';
 import { FileController } from './controller/file-controller.js';
@@ -87,8 +88,7 @@ function open(): void {
   const [stored, waits] = [recall('game'), recall('waits')];
   const isStored = typeof stored === 'string' && controller.ask({ kind: 'load', text: stored });
   if (!isStored) {
-    const [first] = controller.menus;
-    controller.ask(newGame(first, chosen(first), freshSeed()));
+    controller.ask(newGame(chosen(defaultGame), freshSeed()));
   }
   const { session } = controller;
   follow(hash);

@@ -14,10 +14,11 @@ import { Session } from '../../src/session/session.js';
 import type { Game, Setup } from '../../src/core/game.js';
 import { Random } from '../../src/core/random.js';
 import { games } from '../../src/games/registry.js';
-import { chosen, gameMenus, menuOf, newGame, shownChoice } from '../../src/web/controller/choice.js';
+import { chosen, menuGames, newGame, shownChoice } from '../../src/web/controller/choice.js';
 import { pointedAt } from '../../src/web/controller/pointing.js';
 import { answerEngine } from '../../src/web/engine/engine-service.js';
 import { ShownGame, type GameRequest } from '../../src/web/game/shown-game.js';
+import { rulesOf } from '../../src/web/page/board/turn.js';
 import type { GameState } from '../../src/web/game/state.js';
 import { run } from '../cli/in-process.js';
 import { scratch } from '../cli/program.js';
@@ -47,13 +48,12 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
   };
 
   it('is offered by the menu, whose boards open and are recognised', () => {
-    const menu = menuOf(gameMenus(), id);
-    expect(menu.game).toBe(id);
-    for (const { id: variant } of menu.variants) {
-      const choice = chosen(menu, variant);
-      const state = ask(new ShownGame(), newGame(menu, choice, seed));
-      expect([state.rows, state.cols]).toEqual([choice.rows, choice.cols]);
-      expect(shownChoice(menu, state, choice)).toBe(choice);
+    expect(menuGames).toContain(game);
+    for (const { id: variant } of game.view.menu.variants) {
+      const choice = chosen(game, variant);
+      const state = ask(new ShownGame(), newGame(choice, seed));
+      expect([state.start.rows, state.start.cols]).toEqual([choice.rows, choice.cols]);
+      expect(shownChoice(state, choice)).toBe(choice);
     }
   });
 
@@ -61,7 +61,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     const shown = new ShownGame();
     const random = new Random(seed);
     let state = ask(shown, { kind: 'record', text: game.codec.format(start(game)), seed });
-    expect(inLanguage(state.rules, 'en').length).toBeGreaterThan(10);
+    expect(inLanguage(rulesOf(state), 'en').length).toBeGreaterThan(10);
     for (let ply = 0; !state.isOver && ply < 200; ply++) {
       const { moves, targets } = state;
       expect(new Set(targets.map(({ name }) => name)).size).toBe(targets.length);
@@ -83,8 +83,8 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     const shown = new ShownGame();
     const state = ask(shown, { kind: 'record', text: game.codec.format(start(game)), seed });
     const saved = savedGameText(shown.session!);
-    expect(state.levels.length).toBeGreaterThan(0);
-    for (const { id: level } of state.levels) {
+    expect(game.solvers.levels.length).toBeGreaterThan(0);
+    for (const { id: level } of game.solvers.levels) {
       const engine = { level, seed, limits: { nodes: 300 } };
       const reply = answerEngine({ kind: 'think', saved, engine });
       expect(reply.kind === 'thought' && state.moves.some(({ move }) => move === reply.move)).toBe(true);

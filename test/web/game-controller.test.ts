@@ -6,7 +6,7 @@ import { savedGame, savedGameText } from '../../src/session/saved-game.js';
 import { Course } from '../../src/web/controller/course.js';
 import { standardSettings, type Settings } from '../../src/web/controller/settings.js';
 import { GameController, type Workers } from '../../src/web/controller/game-controller.js';
-import { chosen, menuOf, newGame } from '../../src/web/controller/choice.js';
+import { chosen, gameOf, newGame } from '../../src/web/controller/choice.js';
 import { inLanguage } from '../../src/core/text/phrase.js';
 
 /** Lets all promises settle that can. */
@@ -43,8 +43,7 @@ class Bench implements Workers {
 function open(settings: Partial<Settings> = {}, game = 'mnk') {
   const bench = new Bench();
   const controller = new GameController(bench, { ...standardSettings, ...settings }, () => undefined, 1);
-  const menu = menuOf(controller.menus, game);
-  controller.ask(newGame(menu, chosen(menu), 1));
+  controller.ask(newGame(chosen(gameOf(game)), 1));
   return { bench, controller };
 }
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { ShownGame } from '../../src/web/game/shown-game.js';
 import { savedPosition } from '../../src/session/saved-game.js';
 import { hashOf, linkOf, plyOfLink, reviewLink, splitLink } from '../../src/web/game/link.js';
-import { chosen, gameMenus, newGame } from '../../src/web/controller/choice.js';
+import { chosen, menuGames, newGame } from '../../src/web/controller/choice.js';
 import { inLanguage } from '../../src/core/text/phrase.js';
 
 function opened(hash: string) {
@@ -89,14 +89,14 @@ it('is short for a game from an empty board', () => {
   for (const cell of [60, 24]) game.answer({ kind: 'point', cell });
   expect(linkOf(game.session!)).toBe('#hex11;swap:1=f6,c3');
   expect(moves('#hex11=f6,c8')).toBe('f6 c8');
-  expect(opened('#hex5x3')).toMatchObject({ cols: 5, rows: 3, ply: 0 });
+  expect(opened('#hex5x3')).toMatchObject({ start: { cols: 5, rows: 3 }, ply: 0 });
 });
 
 it.each(
-  gameMenus().flatMap((menu) => menu.variants.map((variant) => [menu.game, variant.id, menu] as const)),
-)('opens the game it was made of: %s %s', (_game, variant, menu) => {
+  menuGames.flatMap((one) => one.view.menu.variants.map((variant) => [one.id, variant.id, one] as const)),
+)('opens the game it was made of: %s %s', (_id, variant, one) => {
   const game = new ShownGame();
-  let reply = game.answer(newGame(menu, chosen(menu, variant), 3));
+  let reply = game.answer(newGame(chosen(one, variant), 3));
   for (let i = 0; i < 3 && reply.ok && reply.state.moves.length > 0; i++) {
     reply = game.answer({ kind: 'play', move: reply.state.moves[i % reply.state.moves.length].move });
   }

@@ -10,18 +10,18 @@ import { turnedState } from '../../src/web/page/board/turn.js';
 import { directions, neighbour, chosenByRule, pointedAt } from '../../src/web/controller/pointing.js';
 import { engineOf, readSettings, standardSettings } from '../../src/web/controller/settings.js';
 import { valueLabel, verdictOf } from '../../src/web/page/board/value-painter.js';
+import { levelText } from '../../src/web/page/panels/seat-fields.js';
 import {
   chosen,
-  gameMenus,
-  menuOf,
+  gameOf,
+  menuGames,
   newGame,
   shownChoice,
   type BoardChoice,
 } from '../../src/web/controller/choice.js';
 import { inLanguage } from '../../src/core/text/phrase.js';
 
-const menus = gameMenus();
-const menuCalled = (game: string) => menuOf(menus, game);
+const boards = menuGames.flatMap(({ id, view }) => view.menu.variants.map((one) => [id, one.id] as const));
 
 function opened(game: string, rows: number, cols: number) {
   const reply = new ShownGame().answer({ kind: 'new', game, rows, cols, options: [], seed: 1 });
@@ -48,7 +48,7 @@ describe('settings', () => {
 
   it('give a level its own end, and seconds to the other players', () => {
     const [seat] = standardSettings.seats;
-    const { levels } = opened('hex', 5, 5);
+    const { levels } = gameOf('hex').solvers;
     const ms = (strength: string, algorithm = '') =>
       engineOf({ ...seat, strength, algorithm }, levels, 1, 1).limits.ms;
     expect(['level-1', 'level-4', 'level-5', 'hard'].map((id) => ms(id))).toEqual(Array(4).fill(10_000));
@@ -57,7 +57,7 @@ describe('settings', () => {
 
   it('mean the depths of the reports', () => {
     const [seat] = standardSettings.seats;
-    const { levels } = opened('hex', 5, 5);
+    const { levels } = gameOf('hex').solvers;
     const depths = ['easy', 'medium', 'hard', 'exact'].map((strength) => {
       const options = engineOf({ ...seat, strength }, levels, 5, 1);
       const level = levelOf(
@@ -79,7 +79,7 @@ describe('settings', () => {
 
 describe('the levels', () => {
   const described = (game: string, language: 'en' | 'pt') =>
-    menuCalled(game).levels.map((level) => inLanguage(level.described, language));
+    gameOf(game).solvers.levels.map((level) => inLanguage(levelText(level), language));
 
   it('say what ends their searches, and which are those of the reports', () => {
     expect(described('hex', 'en')).toEqual([
@@ -95,21 +95,16 @@ describe('the levels', () => {
 });
 
 describe('the menu', () => {
-  it.each(menus.flatMap(({ game, variants }) => variants.map(({ id }) => [game, id] as const)))(
-    'opens %s %s',
-    (game, variant) => {
-      const menu = menuCalled(game);
-      const reply = new ShownGame().answer(newGame(menu, chosen(menu, variant), 3));
-      expect(reply).toMatchObject({ ok: true, state: { game } });
-    },
-  );
+  it.each(boards)('opens %s %s', (game, variant) => {
+    const reply = new ShownGame().answer(newGame(chosen(gameOf(game), variant), 3));
+    expect(reply.ok && reply.state.game.id).toBe(game);
+  });
 
   it('writes the options of the header', () => {
     const header = (changes: Partial<BoardChoice>, game = 'mnk', variant?: string) => {
-      const menu = menuCalled(game);
-      const { options, ...choice } = chosen(menu, variant);
+      const { options, ...choice } = chosen(gameOf(game), variant);
       const changed = { ...choice, ...changes, options: { ...options, ...changes.options } };
-      return newGame(menu, changed, 1).options.join(' ');
+      return newGame(changed, 1).options.join(' ');
     };
     expect(header({ rows: 4, cols: 5, options: { k: '4' } })).toBe('k=4');
     expect(header({}, 'mnk', 'slippery-points')).toBe('slip=0.2 score=points');
@@ -122,7 +117,7 @@ describe('the form', () => {
   const shown = (text: string) => {
     const reply = new ShownGame().answer({ kind: 'record', text, seed: 1 });
     if (!reply.ok) throw new Error(inLanguage(reply.problem, 'en'));
-    return shownChoice(menuCalled(reply.state.game), reply.state, chosen(menuCalled('hex')));
+    return shownChoice(reply.state, chosen(gameOf('hex')));
   };
 
   it('is that of the board shown', () => {
@@ -147,15 +142,11 @@ describe('the form', () => {
     expect(shown('checkers 8 8\n' + '0 '.repeat(32))).toMatchObject({ game: 'checkers', variant: 'empty' });
   });
 
-  it.each(menus.flatMap(({ game, variants }) => variants.map(({ id }) => [game, id] as const)))(
-    'stays as it is after starting %s %s',
-    (game, variant) => {
-      const menu = menuCalled(game);
-      const choice = chosen(menu, variant);
-      const reply = new ShownGame().answer(newGame(menu, choice, 3));
-      expect(reply.ok && shownChoice(menu, reply.state, choice)).toBe(choice);
-    },
-  );
+  it.each(boards)('stays as it is after starting %s %s', (game, variant) => {
+    const choice = chosen(gameOf(game), variant);
+    const reply = new ShownGame().answer(newGame(choice, 3));
+    expect(reply.ok && shownChoice(reply.state, choice)).toBe(choice);
+  });
 });
 
 describe('pointing at a cell', () => {
@@ -203,7 +194,7 @@ describe('the arrow keys', () => {
     },
   );
 
-  it.each(opened('hex', 5, 5).orientations)('reach every cell of Hex turned by $degrees degrees', (one) => {
+  it.each(gameOf('hex').view.orientations!)('reach every cell of Hex turned by $degrees degrees', (one) => {
     const { targets } = turnedState(opened('hex', 5, 5), one.degrees);
     const ways = Object.values(directions);
     const reached = new Set([12]);

@@ -8,7 +8,7 @@ import { toMatchImageSnapshot } from 'jest-image-snapshot';
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hashOf } from '../../src/web/game/link.js';
-import { gameMenus } from '../../src/web/controller/choice.js';
+import { menuGames } from '../../src/web/controller/choice.js';
 import { cell, describeInBrowser, eventually, newGame, openForm, says, seats, Visitor } from './browser.js';
 
 expect.extend({ toMatchImageSnapshot });
@@ -179,7 +179,7 @@ describeInBrowser('the page', () => {
 
   it.each(['en-GB', 'pt-BR'])('cuts no choice of a list on a small desktop (%s)', async (locale) => {
     const { page } = await visitor.visit('', { locale, viewport: { width: 1280, height: 800 } });
-    for (const { game } of gameMenus()) {
+    for (const { id: game } of menuGames) {
       await openForm(page);
       await page.locator('form.setup select').first().selectOption(game);
       await page.locator('form.setup [type=submit]').click();

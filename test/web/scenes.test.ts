@@ -10,19 +10,18 @@ import { run } from '../cli/in-process.js';
 afterEach(() => vi.restoreAllMocks());
 
 describe('scenes', () => {
-  it.each(games.map((game) => [game.id, game] as const))('of %s on the page', (id, game) => {
+  it.each(games.map((game) => [game.id, game] as const))('of %s on the page', (_id, game) => {
     const scene = vi.spyOn(game.view, 'scene');
     const [human, computer] = standardSettings.seats;
     const workers = { engine: () => new Promise<never>(() => undefined), stopEngine: () => undefined };
     const settings = { ...standardSettings, seats: [human, { ...computer, who: 'human' }] as const };
     const controller = new GameController(workers, settings, () => undefined, 1);
-    const menu = controller.menus.find((one) => one.game === id)!;
     let shown = 0;
     const show = (...request: Parameters<GameController['ask']>): void => {
       expect(controller.ask(...request)).toBe(true);
       expect(scene).toHaveBeenCalledTimes(++shown);
     };
-    show(newGame(menu, chosen(menu), 1));
+    show(newGame(chosen(game), 1));
     for (let i = 0; i < 3 && !controller.state!.isOver; i++)
       show({ kind: 'play', move: controller.state!.moves[0].move });
     const saved = savedGameText(controller.session!);

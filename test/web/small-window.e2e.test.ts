@@ -1,6 +1,6 @@
 /** Low windows use their height, and small cells have no numbers. */
 import { expect, it } from 'vitest';
-import { gameMenus } from '../../src/web/controller/choice.js';
+import { menuGames } from '../../src/web/controller/choice.js';
 import { describeInBrowser, eventually, newGame, seats, Visitor } from './browser.js';
 
 describeInBrowser('the page in a small window', () => {
@@ -16,7 +16,7 @@ describeInBrowser('the page in a small window', () => {
   it('shows the whole board beside the players, the buttons and the sentence in four sizes', async () => {
     const [viewport] = Object.values(windows);
     const { page, faults } = await visitor.visit('', { viewport }, 'closed');
-    for (const { game, solo } of gameMenus()) {
+    for (const { id: game, view } of menuGames) {
       await page.setViewportSize(viewport);
       await newGame(page, game);
       for (const [name, { width, height }] of Object.entries(windows)) {
@@ -27,7 +27,7 @@ describeInBrowser('the page in a small window', () => {
         expect(board.y, where).toBeGreaterThanOrEqual(0);
         expect(board.y + board.height, where).toBeLessThanOrEqual(height);
         expect(board.height, where).toBeGreaterThan(0.84 * height);
-        for (const part of [solo ? '.captures' : '.players', '.buttons', '.status']) {
+        for (const part of [view.solo ? '.captures' : '.players', '.buttons', '.status']) {
           const box = (await page.locator(part).boundingBox())!;
           expect(box.x, where).toBeGreaterThan(board.x + board.width);
           expect(box.y + box.height, where).toBeLessThanOrEqual(height);

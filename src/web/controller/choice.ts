@@ -4,9 +4,8 @@
  */
 import type { FormField, Game } from '../../core/game.js';
 import { defaultGame, games } from '../../games/registry.js';
-import { levelNames } from '../game/describe.js';
 import type { Opening } from '../game/shown-game.js';
-import type { GameMenu, GameState } from '../game/state.js';
+import type { GameState } from '../game/state.js';
 
 /** The values of the form. */
 export interface BoardChoice {
@@ -21,27 +20,21 @@ export interface BoardChoice {
   readonly drawn: string;
 }
 
-/**
- * Returns the games of the menu: the default one first, then those of two players, then those of
- * one.
- */
-export function gameMenus(): GameMenu[] {
-  const rank = (game: Game): number => (game === defaultGame ? 0 : game.view.solo ? 2 : 1);
-  return [...games].sort((a, b) => rank(a) - rank(b)).map(menuEntry);
+/** The games of the menu: the default one first, then those of two players, then those of one. */
+export const menuGames: readonly Game[] = [...games].sort((a, b) => rank(a) - rank(b));
+
+function rank(game: Game): number {
+  return game === defaultGame ? 0 : game.view.solo ? 2 : 1;
 }
 
-function menuEntry(game: Game): GameMenu {
-  const { sides, solo, menu } = game.view;
-  return { ...menu, game: game.id, solo: solo !== undefined, levels: levelNames(game), sides };
-}
-
-/** Returns the menu of a game, or else the first one. */
-export function menuOf(menus: readonly GameMenu[], game: string | undefined): GameMenu {
-  return menus.find((menu) => menu.game === game) ?? menus[0];
+/** Returns the game with this id, or else the default one. */
+export function gameOf(id: unknown): Game {
+  return games.find((game) => game.id === id) ?? defaultGame;
 }
 
 /** Returns the form's values for a variant; those of the standard one if `variantId` is unknown. */
-export function chosen({ game, variants, fields }: GameMenu, variantId?: string): BoardChoice {
+export function chosen({ id: game, view }: Game, variantId?: string): BoardChoice {
+  const { variants, fields } = view.menu;
   const { id, rows, cols, options, kind = '' } = variants.find((one) => one.id === variantId) ?? variants[0];
   return {
     game,
@@ -95,18 +88,14 @@ export function isShown({ squareOnly, notWith }: FormField, { rows, cols, option
 }
 
 /** Returns the request for a new game; the seed decides drawn boards and slides. */
-export function newGame(
-  menu: GameMenu,
-  choice: BoardChoice,
-  seed: number,
-): Opening & { readonly kind: 'new' } {
+export function newGame(choice: BoardChoice, seed: number): Opening & { readonly kind: 'new' } {
   const { game, rows, cols, drawn } = choice;
   const more = drawn === '' ? {} : { drawn };
-  return { kind: 'new', game, rows, cols, options: headerOptions(menu, choice), seed, ...more };
+  return { kind: 'new', game, rows, cols, options: headerOptions(choice), seed, ...more };
 }
 
-function headerOptions({ fields }: GameMenu, choice: BoardChoice): string[] {
-  return fields.flatMap((field) => {
+function headerOptions(choice: BoardChoice): string[] {
+  return gameOf(choice.game).view.menu.fields.flatMap((field) => {
     const text = choice.options[field.key] ?? '';
     const isStandard = field.kind === 'chance' && Number(text) === Number(field.values[0]);
     return text === '' || isStandard || !isShown(field, choice) ? [] : [`${field.key}=${text}`];
@@ -119,27 +108,27 @@ function headerOptions({ fields }: GameMenu, choice: BoardChoice): string[] {
  * a choice with an empty `variant`.
  */
 export function shownChoice(
-  menu: GameMenu,
-  { game, rows, cols, header }: Pick<GameState, 'game' | 'rows' | 'cols' | 'header'>,
+  { game, start: { rows, cols }, header }: Pick<GameState, 'game' | 'start' | 'header'>,
   before: BoardChoice,
 ): BoardChoice {
-  const options = fieldTexts(menu.fields, new Map(header.split(' ').map(keyAndValue)), rows, cols);
-  const shown: BoardChoice = { game, variant: '', rows, cols, drawn: '', options };
-  if (before.game === game && boardOf(menu, before) === boardOf(menu, shown)) return before;
+  const { fields, variants } = game.view.menu;
+  const options = fieldTexts(fields, new Map(header.split(' ').map(keyAndValue)), rows, cols);
+  const shown: BoardChoice = { game: game.id, variant: '', rows, cols, drawn: '', options };
+  if (before.game === game.id && boardOf(before) === boardOf(shown)) return before;
   const besides = Object.fromEntries(
-    menu.fields.filter((field) => field.besides).map(({ key }) => [key, options[key] ?? '']),
+    fields.filter((field) => field.besides).map(({ key }) => [key, options[key] ?? '']),
   );
-  const variant = menu.variants.find(({ id, kind }) => {
+  const variant = variants.find(({ id, kind }) => {
     if (kind !== undefined) return false;
-    const offered = chosen(menu, id);
+    const offered = chosen(game, id);
     const alike: BoardChoice = { ...offered, options: { ...offered.options, ...besides } };
-    return boardOf(menu, alike) === boardOf(menu, shown);
+    return boardOf(alike) === boardOf(shown);
   });
   return { ...shown, variant: variant?.id ?? '' };
 }
 
 /** Returns the part of the request that describes the board. */
-function boardOf(menu: GameMenu, choice: BoardChoice): string {
-  const { rows, cols, options } = newGame(menu, choice, 0);
+function boardOf(choice: BoardChoice): string {
+  const { rows, cols, options } = newGame(choice, 0);
   return [rows, cols, ...options].join(' ');
 }

@@ -12,7 +12,6 @@ import { savedGameText, savedPosition } from '../../session/saved-game.js';
 import type { Session } from '../../session/session.js';
 import { ShownGame, type GameRequest } from '../game/shown-game.js';
 import type { GameState } from '../game/state.js';
-import { gameMenus } from './choice.js';
 import { adviser, engineOf, type SeatSettings, type Settings } from './settings.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
@@ -47,8 +46,6 @@ export type Change = 'game' | 'work' | 'turn';
 
 export class GameController {
   state: GameState | undefined;
-  /** The games of the menu, the default one first. */
-  readonly menus = gameMenus();
   work: Work | undefined;
   analysing = false;
   analysis: Analysis | undefined;
@@ -183,7 +180,7 @@ export class GameController {
     const { state, settings, seed } = this;
     if (!state) return;
     const seat = settings.seats[state.toMove];
-    const engine = engineOf(seat, state.levels, settings.seconds, seed + state.ply);
+    const engine = engineOf(seat, state.game.solvers.levels, settings.seconds, seed + state.ply);
     const at = this.session!.revision;
     const reply = await this.engine('move', { kind: 'think', saved: this.savedHere, engine });
     if (reply?.kind !== 'thought') return;
@@ -278,7 +275,7 @@ export class GameController {
     this.changed('work');
     let reply: EngineReply | undefined;
     try {
-      reply = await this.workers.engine(request, this.state!.game, (nodes) => {
+      reply = await this.workers.engine(request, this.state!.game.id, (nodes) => {
         work.nodes = nodes;
       });
     } catch {

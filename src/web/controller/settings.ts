@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import type { Side } from '../../core/position.js';
 import { readValue, text, type Read } from '../../core/schema.js';
-import type { LevelName } from '../game/state.js';
+import type { Level } from '../../core/game.js';
 
 /**
  * A strength besides the levels of a game: it proves its move if time allows, and else searches
@@ -15,7 +15,7 @@ import type { LevelName } from '../game/state.js';
 export const exact = 'exact';
 
 /** Returns the level of a seat in a game that may not have the level chosen in another game. */
-export function knownStrength(strength: string, levels: readonly LevelName[]): string {
+export function knownStrength(strength: string, levels: readonly Level[]): string {
   if (strength === exact || levels.some(({ id }) => id === strength)) return strength;
   const fitting = levels.find(({ id }) => id === standardStrength) ?? levels[0];
   return fitting?.id ?? exact;
@@ -85,7 +85,7 @@ export function withSeat(settings: Settings, side: Side, seat: Partial<SeatSetti
  * Returns whether the seconds for a move end the searches of a seat; those of a level end by its
  * depth, its playouts or its own time.
  */
-export function endsByTime({ strength, algorithm }: SeatSettings, levels: readonly LevelName[]): boolean {
+export function endsByTime({ strength, algorithm }: SeatSettings, levels: readonly Level[]): boolean {
   return algorithm !== '' || knownStrength(strength, levels) === exact;
 }
 
@@ -101,7 +101,7 @@ const tableBytes = 2 ** 27;
  */
 export function engineOf(
   seat: SeatSettings,
-  levels: readonly LevelName[],
+  levels: readonly Level[],
   seconds: number,
   seed: number,
 ): EngineOptions {

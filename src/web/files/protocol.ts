@@ -3,7 +3,6 @@ import type { Status } from '../../core/answer.js';
 import type { Scene, SceneItem } from '../../core/scene.js';
 import type { Bilingual } from '../../core/text/bilingual.js';
 import type { Phrase } from '../../core/text/phrase.js';
-import type { GameFacts } from '../game/state.js';
 
 /** The statuses of a record's answer; `none` if there is no answer yet. */
 export const rowStatuses = ['none', 'proved', 'bounded', 'estimated', 'refused'] as const satisfies readonly (
@@ -58,7 +57,12 @@ export interface FileSummary {
 }
 
 /** The board that a file of moves is played on: as on the page, from its empty start. */
-export type FileBoard = Pick<GameFacts, 'game' | 'rows' | 'cols' | 'header'>;
+export interface FileBoard {
+  readonly game: string;
+  readonly rows: number;
+  readonly cols: number;
+  readonly header: string;
+}
 
 export type FileRequest =
   | { readonly kind: 'open'; readonly file: File; readonly board?: FileBoard | undefined }

@@ -1,57 +1,34 @@
 /** Describes a game for the page. */
-import { isWinOrLose, plainQuestion, type Game, type Setup } from '../../core/game.js';
+import { isWinOrLose, plainQuestion, type Setup } from '../../core/game.js';
 import { sideMarks } from '../../core/text/side-names.js';
 import type { Scene } from '../../core/scene.js';
 import { turnText, type Turn } from '../../session/move-tree.js';
 import { endingText, standingText } from '../../session/sentences.js';
 import type { Session } from '../../session/session.js';
-import { phrase } from '../../core/text/phrase.js';
-import type {
-  GameFacts,
-  GameState,
-  LegalMove,
-  LevelName,
-  MoveNote,
-  NamedMethod,
-  PlayedMove,
-} from './state.js';
+import type { GameFacts, GameState, LegalMove, MoveNote, PlayedMove } from './state.js';
 
 /** Returns the facts of a game that stay the same from this start on. */
 export function factsOf(session: Session): GameFacts {
   const { game, start } = session;
   const { solvers, view } = game;
   const traits = game.rules.traits(start);
-  const orientations = view.orientations ?? [];
   const isOutcome = traits.best === 1 && traits.worst === -1;
   const startRecord = game.codec.format(start);
-  const taking = solvers.list.filter((solver) => solver.accepts(start, plainQuestion) === true);
   return {
-    game: game.id,
-    gameName: game.name,
-    rows: start.rows,
-    cols: start.cols,
+    game,
+    start,
     header: startRecord.slice(0, startRecord.indexOf('\n')),
     players: traits.players,
     chance: traits.chance,
     scale: isOutcome ? 'chance' : 'points',
     winOrLose: isWinOrLose(traits),
     draws: traits.draws !== false,
-    rules: view.rules(start),
-    sides: view.sides,
-    orientations: orientations.map((one) => ({ ...one, rules: view.rules(start, one) })),
-    shape: view.cells.shape,
     places: view.cells.places(start).map((at, cell) => ({ cell, at, name: view.cellName(start, cell) })),
     canLoseTurn: session.lostTurnMove !== undefined,
     curveName: view.curve(start)?.id ?? '',
-    algorithms: taking.map(named),
-    evaluations: solvers.evaluations.map(named),
-    levels: levelNames(game),
+    algorithms: solvers.list.filter((solver) => solver.accepts(start, plainQuestion) === true),
     startRecord,
   };
-}
-
-function named({ id, summary }: NamedMethod): NamedMethod {
-  return { id, summary };
 }
 
 /**
@@ -86,13 +63,6 @@ export function describe(
     settled: session.position.settled,
     score: game.view.score?.(setup),
   };
-}
-
-export function levelNames({ solvers }: Game): LevelName[] {
-  return solvers.levels.map(({ id, name, effort, solver }) => {
-    const described = effort ? phrase('{name}: {effort}', { name, effort }) : name;
-    return { id, name, described, isStrength: solver !== undefined };
-  });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The state of a game that the page shows, as plain data. */
 import type { Stop, Status } from '../../core/answer.js';
-import type { CellShape, Menu, MovePlace, Orientation, SideName } from '../../core/game.js';
+import type { Game, MovePlace, Setup, Solver, Traits } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import type { Point, Scene } from '../../core/scene.js';
 import type { Variation } from '../../session/move-tree.js';
@@ -50,46 +50,12 @@ export interface PlayedMove {
   readonly note?: MoveNote;
 }
 
-/** An algorithm or an evaluation of the menu. */
-export interface NamedMethod {
-  readonly id: string;
-  readonly summary: Phrase;
-}
-
-/** A level of the computer. */
-export interface LevelName {
-  readonly id: string;
-  readonly name: Phrase;
-  /** The name, and what ends the search of a move. */
-  readonly described: Phrase;
-  /** True for a level of strength; false for a depth of the reports. */
-  readonly isStrength: boolean;
-}
-
-/** A game that can be started. */
-export interface GameMenu extends Menu {
-  readonly game: string;
-  /** The game has one player. */
-  readonly solo: boolean;
-  readonly levels: readonly LevelName[];
-  readonly sides: readonly [SideName, SideName];
-}
-
-/** A way to draw the board, with the rules in its words. */
-export interface ShownOrientation extends Orientation {
-  readonly rules: Phrase;
-}
-
 /** Facts that do not change during a game. */
-export interface GameFacts {
-  readonly game: string;
-  readonly gameName: Phrase;
-  readonly rows: number;
-  readonly cols: number;
+export interface GameFacts extends Pick<Traits, 'players' | 'chance'> {
+  readonly game: Game;
+  readonly start: Setup;
   /** First line of the start's record: size and options. */
   readonly header: string;
-  readonly players: 1 | 2;
-  readonly chance: boolean;
   /**
    * The meaning of estimates and expected values: a chance to win, or the points that a side wins
    * by.
@@ -99,20 +65,13 @@ export interface GameFacts {
   readonly winOrLose: boolean;
   /** A game may be drawn. */
   readonly draws: boolean;
-  /** The aim and how to reach it. This and all later sentences call the sides by `sideMarks`. */
-  readonly rules: Phrase;
-  readonly sides: readonly [SideName, SideName];
-  /** Empty for a board that cannot be turned. */
-  readonly orientations: readonly ShownOrientation[];
-  readonly shape: CellShape;
   /** The cells in the order of the record, placed as in the scene. */
   readonly places: readonly CellPlace[];
   /** A taken cell can cost the turn (report 001's rule). */
   readonly canLoseTurn: boolean;
   readonly curveName: string;
-  readonly algorithms: readonly NamedMethod[];
-  readonly evaluations: readonly NamedMethod[];
-  readonly levels: readonly LevelName[];
+  /** The algorithms that take the start. */
+  readonly algorithms: readonly Solver[];
   /** The start as a record of entrada.txt, newline at the end. */
   readonly startRecord: string;
 }

@@ -21,7 +21,7 @@ import { answerText, FilesFold, FileView, showRecord, type FilesProps } from './
 import type { Context } from './panels/panel.js';
 import { swapMove, Toolbar } from './panels/toolbar.js';
 import { inWords, sideNames } from './sides.js';
-import { inLanguage, speaker } from '../../core/text/phrase.js';
+import { speaker } from '../../core/text/phrase.js';
 
 export class App {
   private readonly main = createRef<HTMLElement>();
@@ -60,8 +60,9 @@ export class App {
   private async takeFile(file: File): Promise<void> {
     const { controller, files, isListShown } = this;
     this.listed = true;
-    const { game, rows, cols, header } = controller.state!;
-    const reply = await files.open(file, { game, rows, cols, header });
+    const { game, start, header } = controller.state!;
+    const { rows, cols } = start;
+    const reply = await files.open(file, { game: game.id, rows, cols, header });
     if (reply?.kind === 'refused') controller.tell(reply.problem);
     if (reply?.kind === 'summary') await showRecord(this.context, files, reply.summary.first);
     else this.showList(reply?.kind === 'game' ? false : isListShown);
@@ -140,9 +141,8 @@ export class App {
       language,
       say: speaker(language),
       ask: (request) => this.ask(request),
-      name: (side) => sideNames(controller.state, language)[side],
-      words: (text) =>
-        controller.state ? inWords(text, controller.state, language) : inLanguage(text, language),
+      name: (side) => sideNames(controller.state?.game, language)[side],
+      words: (text) => inWords(text, controller.state?.game, language),
     };
   }
 

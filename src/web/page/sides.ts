@@ -4,7 +4,7 @@
  */
 import type { Side } from '../../core/position.js';
 import { withSideNames } from '../../core/text/side-names.js';
-import type { GameState } from '../game/state.js';
+import type { Game } from '../../core/game.js';
 import { shownTheme, type Theme } from './look.js';
 import { inLanguage, type Language, phrase, type Phrase } from '../../core/text/phrase.js';
 
@@ -17,16 +17,14 @@ const colours: Readonly<Record<Theme, readonly [Phrase, Phrase]>> = {
   print: [phrase('White'), phrase('Black')],
 };
 
-/** A game whose sides may be called by letters; without one they are called by their colours. */
-type SidesOf = Pick<GameState, 'sides'> | undefined;
-
-export function sideNames(state: SidesOf, language: Language): Names {
+/** Returns the letters of the sides in this game, or else their colours. */
+export function sideNames(game: Game | undefined, language: Language): Names {
   const named = colours[shownTheme()];
-  const name = (side: Side): string => state?.sides[side].drawnAs ?? inLanguage(named[side], language);
+  const name = (side: Side): string => game?.view.sides[side].drawnAs ?? inLanguage(named[side], language);
   return [name(0), name(1)];
 }
 
 /** Returns a sentence of the game with the names of the sides. */
-export function inWords(text: Phrase, state: SidesOf, language: Language): string {
-  return withSideNames(inLanguage(text, language), sideNames(state, language));
+export function inWords(text: Phrase, game: Game | undefined, language: Language): string {
+  return withSideNames(inLanguage(text, language), sideNames(game, language));
 }

@@ -4,11 +4,12 @@ import { useState } from 'preact/hooks';
 import { roomHash } from '../../rooms/wire/address.js';
 import type { CreateRoom, RoomAccess, ListedRoom, RoomsMenu } from '../../rooms/wire/protocol.js';
 import { isRoomRefusal, refusalSentence, type RoomRefusal } from '../../rooms/wire/refusals.js';
-import { chosen, gameMenus, menuOf, newGame, type BoardChoice } from '../controller/choice.js';
+import { chosen, gameOf, menuGames, newGame, type BoardChoice } from '../controller/choice.js';
 import { button, checkbox, field, select, type Option } from '../page/controls.js';
 import { optionFields } from '../page/panels/option-fields.js';
 import { boardFields, colourField } from '../page/panels/setup-panel.js';
-import type { GameMenu } from '../game/state.js';
+import type { Game } from '../../core/game.js';
+import { levelText } from '../page/panels/seat-fields.js';
 import { inLanguage, type Language, phrase, type Phrase, speaker } from '../../core/text/phrase.js';
 
 export const unreachable = phrase('the server does not answer');
@@ -31,7 +32,7 @@ export interface CreateRoomProps {
   readonly offered: RoomsMenu;
 }
 
-const games = gameMenus().filter(({ solo }) => !solo);
+const games = menuGames.filter(({ view }) => !view.solo);
 const first: Wanted = { board: chosen(games[0]), side: 0, computer: '', clock: '', listed: false };
 
 export function CreateRoomView({ base, language, offered }: CreateRoomProps): ComponentChild {
@@ -40,7 +41,7 @@ export function CreateRoomView({ base, language, offered }: CreateRoomProps): Co
   const [problem, tell] = useState<Phrase>();
   const change = (next: Partial<Wanted>): void => {
     const { computer, ...others } = { ...wanted, ...next };
-    const known = computersOf(menuOf(games, others.board.game), offered, language);
+    const known = computersOf(gameOf(others.board.game), offered, language);
     want({ ...others, computer: known.some(([id]) => id === computer) ? computer : '' });
   };
   const enter = (path: string, body: object): void =>
@@ -55,7 +56,6 @@ export function CreateRoomView({ base, language, offered }: CreateRoomProps): Co
     event.preventDefault();
     enter('create', requestOf(wanted));
   };
-  const menu = menuOf(games, wanted.board.game);
   const sides = (next: Partial<BoardChoice>): void =>
     change({ board: { ...wanted.board, variant: '', ...next } });
   return [
@@ -69,7 +69,7 @@ export function CreateRoomView({ base, language, offered }: CreateRoomProps): Co
         'details',
         { class: 'more' },
         h('summary', null, say('More')),
-        h('div', { class: 'fields' }, optionFields(language, menu, wanted.board, sides)),
+        h('div', { class: 'fields' }, optionFields(language, wanted.board, sides)),
       ),
       h('p', { class: 'problem', role: 'alert' }, problem && say(problem)),
     ),
@@ -86,8 +86,8 @@ function roomFields(
 ): ComponentChild[] {
   const say = speaker(language);
   const { board, side, computer, clock, listed } = wanted;
-  const menu = menuOf(games, board.game);
-  const opponents: Option[] = [['', say('somebody I invite')], ...computersOf(menu, offered, language)];
+  const game = gameOf(board.game);
+  const opponents: Option[] = [['', say('somebody I invite')], ...computersOf(game, offered, language)];
   const clockList = clocks.map((id): Option => [id, clockName(id, language)]);
   return [
     ...boardFields(language, games, board, (next) => change({ board: next })),
@@ -95,7 +95,7 @@ function roomFields(
       say('Against'),
       select(computer, opponents, (id) => change({ computer: id })),
     ),
-    colourField(language, menu, side, (own) => change({ side: own })),
+    colourField(language, game, side, (own) => change({ side: own })),
     field(
       say('Clock'),
       select(clock, clockList, (id) => change({ clock: id })),
@@ -123,20 +123,20 @@ async function ask(base: string, path: string, body: object): Promise<RoomAccess
   return isRoomRefusal(answer.code) ? answer.code : 'other-version';
 }
 
-function computersOf(menu: GameMenu, { engines }: RoomsMenu, language: Language): Option[] {
+function computersOf(game: Game, { engines }: RoomsMenu, language: Language): Option[] {
   const say = speaker(language);
-  const levels = menu.levels.filter(({ isStrength }) => isStrength);
+  const levels = game.solvers.levels.filter(({ solver }) => solver);
   return [
     ...levels.map(
-      ({ id, described }) =>
-        [id, `${say('computer')}, ${say('level')} ${inLanguage(described, language)}`] as const,
+      (level) =>
+        [level.id, `${say('computer')}, ${say('level')} ${inLanguage(levelText(level), language)}`] as const,
     ),
-    ...engines.filter(({ games }) => games.includes(menu.game)).map(({ id }) => [id, id] as const),
+    ...engines.filter(({ games }) => games.includes(game.id)).map(({ id }) => [id, id] as const),
   ];
 }
 
 function requestOf({ board, side, computer, clock, listed }: Wanted): CreateRoom {
-  const { game, rows, cols, options, drawn } = newGame(menuOf(games, board.game), board, 0);
+  const { game, rows, cols, options, drawn } = newGame(board, 0);
   const [minutes, seconds] = clock.split('+').map(Number);
   return {
     game,

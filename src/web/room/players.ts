@@ -50,7 +50,7 @@ function playerRow(controller: RoomController, side: Side, language: Language): 
     h(
       'span',
       { class: 'names' },
-      h('strong', null, sideNames(state, language)[side]),
+      h('strong', null, sideNames(state.game, language)[side]),
       ' ',
       h('span', { class: 'who', title: say('Score') }, who.filter((text) => text !== '').join(' · ')),
     ),
@@ -74,7 +74,7 @@ function presenceText({ room, state }: RoomController, side: Side, say: Say): st
 
 /** Returns the names of the sides in a sentence, with the persons' own: `Blue (Ana)`. */
 export function namesIn({ room, state }: RoomController, language: Language): readonly [string, string] {
-  const sides = sideNames(state, language);
+  const sides = sideNames(state?.game, language);
   const full = (side: Side): string => {
     const name = room?.seats[side].name;
     return name === undefined ? sides[side] : `${sides[side]} (${name})`;

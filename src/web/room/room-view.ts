@@ -72,7 +72,7 @@ export class RoomPage {
       degrees: orientationOf(state)?.degrees,
     } as const;
     this.board.show(state, marks);
-    document.title = `${canMove ? `${this.say('Your turn.')} ` : ''}${inLanguage(state.gameName, language)}`;
+    document.title = `${canMove ? `${this.say('Your turn.')} ` : ''}${inLanguage(state.game.name, language)}`;
   }
 
   /** Puts the board into its frame, once. */
@@ -103,7 +103,7 @@ export class RoomPage {
       h('p', { class: 'problem', role: 'alert' }, problem && inLanguage(problem, language)),
       h('div', { class: 'row offer', 'aria-live': 'polite' }, state && this.offerParts()),
       h('div', { class: 'row buttons' }, state && this.buttonParts(state)),
-      h('p', { class: 'hint' }, state && inWords(rulesOf(state), state, language)),
+      h('p', { class: 'hint' }, state && inWords(rulesOf(state), state.game, language)),
       confirmation(this.sure, speaker(language), [phrase('Resign this game?'), phrase('Resign')], resign),
     );
   }

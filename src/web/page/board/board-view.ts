@@ -107,14 +107,15 @@ export class BoardView {
     const { degrees } = ground;
     element.setAttribute('viewBox', ground.viewBox);
     const falls = state.moves.some(({ also }) => also);
-    element.setAttribute('class', `board game-${state.game}${falls ? ' falls' : ''}`);
+    element.setAttribute('class', `board game-${state.game.id}${falls ? ' falls' : ''}`);
     element.setAttribute(
       'aria-label',
-      inLanguage(phrase('Board: {game}', { game: state.gameName }), language),
+      inLanguage(phrase('Board: {game}', { game: state.game.name }), language),
     );
     // The attribute on the board covers all its cells.
     element.setAttribute('aria-disabled', String(marks.active === 'none'));
     const focused = state.targets[this.focused];
+    const { shape } = state.game.view.cells;
     render(
       [
         h('g', { 'aria-hidden': 'true' }, this.sceneItems(state.scene), slideMark(state)),
@@ -135,7 +136,7 @@ export class BoardView {
         h('path', {
           class: 'focus-ring',
           'aria-hidden': 'true',
-          d: cellOutline(state.shape, focused.at, focusShare[state.shape], degrees),
+          d: cellOutline(shape, focused.at, focusShare[shape], degrees),
         }),
       ],
       element,
@@ -159,7 +160,8 @@ export class BoardView {
 
   /** Returns the board around a cell, enlarged. */
   around(cell: number): JSX.Element {
-    const { shape, scene, targets } = this.state!;
+    const { game, scene, targets } = this.state!;
+    const { shape } = game.view.cells;
     const { degrees } = this.ground!;
     const { at } = targets[cell];
     const [x, y] = [round((at.x - 1.75) * unit), round((at.y - 1.75) * unit)];
@@ -208,7 +210,7 @@ export class BoardView {
       if (isLit) classes.push(move.cell === cell ? 'landing' : 'lit');
     }
     if (state.players === 1 && marks.active === 'moves' && isMovable) classes.push('movable');
-    const words = [name, inWords(content, state, language)];
+    const words = [name, inWords(content, state.game, language)];
     if (isChosen) words.push(say('chosen'));
     else if (classes.includes('movable')) words.push(say('can capture'));
     else if (classes.includes('reached')) words.push(say('can be played'));
@@ -270,7 +272,8 @@ export class BoardView {
 }
 
 /** Returns the outlines of the cells, and the part of the plane in which something is drawn. */
-function groundOf({ places, shape, scene }: GameState, degrees: number) {
+function groundOf({ places, game, scene }: GameState, degrees: number) {
+  const { shape } = game.view.cells;
   const reach = Math.max(focusShare[shape], valueShare[shape]) / 2;
   const cells = places.flatMap(({ at }) => around(at, reach));
   const outlines = places.map(({ at }) => cellOutline(shape, at, 0.94, degrees));

@@ -5,33 +5,34 @@
 import type { Side } from '../../../core/position.js';
 import type { Point, SceneItem } from '../../../core/scene.js';
 import type { Phrase } from '../../../core/text/phrase.js';
-import type { GameState, ShownOrientation } from '../../game/state.js';
+import type { Orientation } from '../../../core/game.js';
+import type { GameState } from '../../game/state.js';
 import { recall, remember } from '../memory.js';
 
 /** The orientation chosen, by its degrees. */
 let turnedBy = recall('turned');
 
 /** Returns the orientation chosen, or the usual one; undefined if the board cannot be turned. */
-export function orientationOf(state: GameState | undefined): ShownOrientation | undefined {
-  const { orientations = [] } = state ?? {};
+export function orientationOf(state: GameState | undefined): Orientation | undefined {
+  const { orientations = [] } = state?.game.view ?? {};
   return orientations.find(({ degrees }) => degrees === turnedBy) ?? orientations[0];
 }
 
 /** Returns the aim of a side in the words of the orientation. */
 export function goalOf(state: GameState, side: Side): Phrase | undefined {
-  return orientationOf(state)?.goals[side] ?? state.sides[side].goal;
+  return orientationOf(state)?.goals[side] ?? state.game.view.sides[side].goal;
 }
 
 /** Returns the rules in the words of the orientation. */
 export function rulesOf(state: GameState): Phrase {
-  return (orientationOf(state) ?? state).rules;
+  return state.game.view.rules(state.start, orientationOf(state));
 }
 
 /** Chooses the next orientation and remembers it; returns whether the board can be turned. */
 export function turnBoard(state: GameState | undefined): boolean {
   const shown = orientationOf(state);
   if (!state || !shown) return false;
-  const { orientations } = state;
+  const { orientations = [] } = state.game.view;
   turnedBy = orientations[(orientations.indexOf(shown) + 1) % orientations.length].degrees;
   remember('turned', turnedBy);
   return true;

@@ -81,7 +81,8 @@ export function paintValues(
   // Among estimates, a move about which nothing is known stays unmarked.
   const shown = values.filter((value) => !estimates || verdictOf(value) !== 'unknown');
   const longest = Math.max(1, ...shown.map((value) => label(value).length));
-  const [room, tallest] = state.shape === 'diamond' ? [0.5, 0.24] : [0.8, 0.3];
+  const { shape } = state.game.view.cells;
+  const [room, tallest] = shape === 'diamond' ? [0.5, 0.24] : [0.8, 0.3];
   const size = Math.min(tallest, room / (0.6 * longest)) * unit;
   const hasNumbers = scale === undefined || scale * unit >= smallestNumbered;
   return shown.flatMap((value) => {
@@ -97,7 +98,7 @@ export function paintValues(
     const ground = h('path', {
       key,
       class: classes.join(' '),
-      d: cellOutline(state.shape, at, valueShare[state.shape], degrees),
+      d: cellOutline(shape, at, valueShare[shape], degrees),
     });
     const [x, y] = [round(at.x * unit), round(at.y * unit)];
     if (state.winOrLose && value.status !== 'estimated') {

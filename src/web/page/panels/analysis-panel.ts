@@ -152,7 +152,7 @@ function TreeView(context: Context): ComponentChild {
   const [depth, setDepth] = useState('2');
   const [prune, setPrune] = useState(true);
   const [chosen, setChosen] = useState('');
-  const evaluations = state?.evaluations.map(({ id }) => [id, id] as const) ?? [];
+  const evaluations = state?.game.solvers.evaluations.map(({ id }) => [id, id] as const) ?? [];
   const evaluation = (evaluations.find(([id]) => id === chosen) ?? evaluations[0])?.[0] ?? '';
   const body = useMemo(() => tree && treeBody(context), [tree, context.language]);
   const draw = (event: Event): void => {

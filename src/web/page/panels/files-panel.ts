@@ -89,7 +89,7 @@ export function answerText(
   const line = row.answer ?? answer?.line;
   const said = line !== undefined ? readable(line) : row.record === undefined ? '' : `${say('thinking')}…`;
   const found =
-    answer?.explain && controller.state ? inWords(answer.explain, controller.state, language) : '';
+    answer?.explain && controller.state ? inWords(answer.explain, controller.state.game, language) : '';
   const words = row.explain?.[language] ?? found;
   return `${String(row.at + 1)}: ${said}${words === '' ? '' : `. ${words}`}`;
 }

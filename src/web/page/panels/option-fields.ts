@@ -1,19 +1,18 @@
 /** The fields of a board that the menu does not list: its sides and the options of its game. */
 import { h, type JSX } from 'preact';
 import type { FormField } from '../../../core/game.js';
-import type { GameMenu } from '../../game/state.js';
-import { isShown, type BoardChoice } from '../../controller/choice.js';
+import { gameOf, isShown, type BoardChoice } from '../../controller/choice.js';
 import { checkbox, field, select, type Option } from '../controls.js';
 import { inLanguage, type Language, speaker } from '../../../core/text/phrase.js';
 
 export function optionFields(
   language: Language,
-  { minSide, maxSide, fields }: GameMenu,
   choice: BoardChoice,
   change: (next: Partial<BoardChoice>) => void,
 ): JSX.Element[] {
   const say = speaker(language);
-  const { rows, cols } = choice;
+  const { game, rows, cols } = choice;
+  const { minSide, maxSide, fields } = gameOf(game).view.menu;
   const side = (value: number, act: (value: number) => void): JSX.Element =>
     numberBox(value, minSide, maxSide, act);
   return [

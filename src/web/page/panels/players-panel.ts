@@ -56,11 +56,12 @@ function playerText({ controller, say }: Context, side: Side): string {
 /** Returns `2 (casual)` for a computer. */
 function levelText(
   { controller, say, language }: Context,
-  { levels }: GameState,
+  { game }: GameState,
   side: Side,
 ): string | undefined {
   const { who, strength } = controller.settings.seats[side];
   if (who === 'human') return undefined;
+  const { levels } = game.solvers;
   const level = knownStrength(strength, levels);
   const named = levels.find(({ id }) => id === level);
   return named ? inLanguage(named.name, language) : say('exact, if time allows');

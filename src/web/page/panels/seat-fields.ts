@@ -9,9 +9,11 @@ import {
   type SeatSettings,
   type Settings,
 } from '../../controller/settings.js';
-import type { GameState, LevelName, NamedMethod } from '../../game/state.js';
+import type { Game, Level, Solver } from '../../../core/game.js';
+import type { GameState } from '../../game/state.js';
 import { checkbox, field, select, type Option } from '../controls.js';
-import { inLanguage, type Language, speaker } from '../../../core/text/phrase.js';
+import { sideNames } from '../sides.js';
+import { inLanguage, phrase, type Language, type Phrase, speaker } from '../../../core/text/phrase.js';
 
 const seconds = [1, 2, 5, 10, 30, 60].map((n): Option => [String(n), String(n)]);
 
@@ -19,19 +21,18 @@ export interface SeatFieldsProps {
   readonly language: Language;
   /** The state of the chosen game if it is on the board, since its algorithms are known then. */
   readonly state: GameState | undefined;
-  readonly levels: readonly LevelName[];
-  readonly names: readonly [string, string];
+  readonly game: Game;
   readonly settings: Settings;
   readonly set: (settings: Settings) => void;
 }
 
 export function seatFields(props: SeatFieldsProps): ComponentChild[] {
-  const { settings, set, language, state, levels } = props;
+  const { settings, set, language, state, game } = props;
   const say = speaker(language);
   const sides = ([0, 1] as const).filter((side) => settings.seats[side].who === 'computer');
   return [
     sides.map((side) => seatPanel(props, side)),
-    sides.some((side) => endsByTime(settings.seats[side], levels)) &&
+    sides.some((side) => endsByTime(settings.seats[side], game.solvers.levels)) &&
       secondsField(say('Seconds a move'), settings, set),
     state?.canLoseTurn &&
       checkbox(say('Naming a taken cell loses the turn'), settings.loseTurn, (on) =>
@@ -49,33 +50,35 @@ export function secondsField(
   return field(label, select(String(settings.seconds), seconds, change));
 }
 
-function seatPanel(
-  { language, state, levels, names, settings, set }: SeatFieldsProps,
-  side: Side,
-): ComponentChild {
+function seatPanel({ language, state, game, settings, set }: SeatFieldsProps, side: Side): ComponentChild {
   const say = speaker(language);
   const seat = settings.seats[side];
   const change = (next: Partial<SeatSettings>): void => set(withSeat(settings, side, next));
   return h(
     'fieldset',
     { class: `seat side-${side}`, key: side },
-    h('legend', null, `${names[side]}: ${say('computer')}`),
+    h('legend', null, `${sideNames(game, language)[side]}: ${say('computer')}`),
     field(
       say('Level'),
-      strengthSelect(language, levels, seat.strength, (strength) => change({ strength })),
+      strengthSelect(language, game.solvers.levels, seat.strength, (strength) => change({ strength })),
     ),
     state && methodFields(language, state, seat, change),
   );
 }
 
+/** Returns the name of a level, and what ends the search of a move. */
+export function levelText({ name, effort }: Level): Phrase {
+  return effort ? phrase('{name}: {effort}', { name, effort }) : name;
+}
+
 /** Returns the levels of a game, and the exact search. */
 export function strengthSelect(
   language: Language,
-  levels: readonly LevelName[],
+  levels: readonly Level[],
   strength: string,
   act: (strength: string) => void,
 ): JSX.Element {
-  const list = levels.map(({ id, described }): Option => [id, inLanguage(described, language)]);
+  const list = levels.map((level): Option => [level.id, inLanguage(levelText(level), language)]);
   const say = speaker(language);
   const all: Option[] = [...list, [exact, say('exact, if time allows')]];
   return select(knownStrength(strength, levels), all, act);
@@ -83,13 +86,14 @@ export function strengthSelect(
 
 function methodFields(
   language: Language,
-  { algorithms, evaluations }: GameState,
+  { algorithms, game }: GameState,
   seat: SeatSettings,
   change: (seat: Partial<SeatSettings>) => void,
 ): ComponentChild[] {
   const say = speaker(language);
+  const { evaluations } = game.solvers;
   const suitable: Option = ['', say('the one that suits')];
-  const method = (id: string, known: readonly NamedMethod[], act: (id: string) => void) => {
+  const method = (id: string, known: readonly Pick<Solver, 'id'>[], act: (id: string) => void) => {
     const value = known.some((one) => one.id === id) ? id : '';
     return select(value, [suitable, ...known.map((one): Option => [one.id, one.id])], act);
   };

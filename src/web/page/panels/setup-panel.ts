@@ -2,8 +2,15 @@
 import { h, type ComponentChild, type JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { recall, remember } from '../memory.js';
-import type { GameMenu } from '../../game/state.js';
-import { chosen, menuOf, newGame, shownChoice, type BoardChoice } from '../../controller/choice.js';
+import type { Game } from '../../../core/game.js';
+import {
+  chosen,
+  gameOf,
+  menuGames,
+  newGame,
+  shownChoice,
+  type BoardChoice,
+} from '../../controller/choice.js';
 import { inMode, modeOf, modes, withSeat, type Mode, type Settings } from '../../controller/settings.js';
 import type { Side } from '../../../core/position.js';
 import { button, field, select, type Option } from '../controls.js';
@@ -36,12 +43,12 @@ export interface SetupProps {
  */
 export function Setup({ context, hidden, started }: SetupProps): ComponentChild {
   const { controller } = context;
-  const { state, settings, menus } = controller;
+  const { state, settings } = controller;
   const byHand = useRef(false);
-  const [choice, choose] = useState<FormValues>(() => ({ board: rememberedChoice(menus), settings }));
+  const [choice, choose] = useState<FormValues>(() => ({ board: rememberedChoice(), settings }));
   useLayoutEffect(() => {
     if (!state || byHand.current) return;
-    choose({ board: shownChoice(menuOf(menus, state.game), state, choice.board), settings });
+    choose({ board: shownChoice(state, choice.board), settings });
   }, [state?.startRecord, settings]);
   // The seconds are those of the analysis too, where they may change while the form is open.
   const { seconds } = settings;
@@ -73,29 +80,28 @@ function formParts(
   seat: () => void,
 ): ComponentChild[] {
   const { say, language, controller } = context;
-  const { state, menus } = controller;
-  const menu = menuOf(menus, board.game);
-  const { levels } = menu;
-  const names = sideNames(menu, language);
+  const { state } = controller;
+  const game = gameOf(board.game);
+  const { solo } = game.view;
   const change = (changed: Partial<BoardChoice>): void => pick({ board: { ...board, ...changed } });
   const set = (next: Settings): void => pick({ settings: next });
-  const known = state?.game === board.game ? state : undefined;
-  const seats = { language, state: known, levels, names, settings, set };
+  const known = state?.game === game ? state : undefined;
+  const seats = { language, state: known, game, settings, set };
   return [
     h('h2', { id: 'new-game' }, say('New game')),
     h(
       'div',
       { class: 'fields' },
-      boardFields(language, menus, board, (next) => pick({ board: next })),
-      !menu.solo && playerFields(language, menu, settings, set),
+      boardFields(language, menuGames, board, (next) => pick({ board: next })),
+      !solo && playerFields(language, game, settings, set),
     ),
     h('button', { type: 'submit', class: 'primary' }, say('Start')),
     h(
       'details',
       { class: 'more' },
       h('summary', null, say('More')),
-      h('div', { class: 'fields' }, optionFields(language, menu, board, change)),
-      !menu.solo && h('div', { class: 'seats' }, seatFields(seats)),
+      h('div', { class: 'fields' }, optionFields(language, board, change)),
+      !solo && h('div', { class: 'seats' }, seatFields(seats)),
       known?.players === 2 && button(inLanguage(onlyPlayers, language), seat, { 'data-act': 'seat' }),
     ),
   ];
@@ -109,35 +115,35 @@ function begin(context: Context, { board, settings }: FormValues): void {
   remember('choice', board);
   controller.settings = settings;
   controller.seed = freshSeed();
-  ask(newGame(menuOf(controller.menus, board.game), board, freshSeed()));
+  ask(newGame(board, freshSeed()));
 }
 
-function rememberedChoice(menus: readonly GameMenu[]): BoardChoice {
+function rememberedChoice(): BoardChoice {
   const stored = recall('choice') as Partial<BoardChoice> | undefined;
-  const menu = menuOf(menus, stored?.game);
-  return chosen(menu, stored?.game === menu.game ? stored.variant : undefined);
+  const game = gameOf(stored?.game);
+  return chosen(game, stored?.game === game.id ? stored.variant : undefined);
 }
 
 /** The fields for the game and its board. */
 export function boardFields(
   language: Language,
-  menus: readonly GameMenu[],
-  { game, variant }: BoardChoice,
+  games: readonly Game[],
+  { game: id, variant }: BoardChoice,
   pick: (board: BoardChoice) => void,
 ): JSX.Element[] {
   const say = speaker(language);
-  const menu = menuOf(menus, game);
-  const games = menus.map((entry): Option => [entry.game, inLanguage(entry.name, language)]);
-  const list = menu.variants.map(({ id, name }): Option => [id, inLanguage(name, language)]);
+  const game = gameOf(id);
+  const names = games.map((one): Option => [one.id, inLanguage(one.view.menu.name, language)]);
+  const list = game.view.menu.variants.map(({ id, name }): Option => [id, inLanguage(name, language)]);
   const all: Option[] = variant === '' ? [['', say('another board')], ...list] : list;
   return [
     field(
       say('Game'),
-      select(game, games, (id) => pick(chosen(menuOf(menus, id)))),
+      select(id, names, (other) => pick(chosen(gameOf(other)))),
     ),
     field(
       say('Board'),
-      select(variant, all, (id) => pick(chosen(menu, id))),
+      select(variant, all, (other) => pick(chosen(game, other))),
     ),
   ];
 }
@@ -154,7 +160,7 @@ const modeNames: Readonly<Record<Mode, Phrase>> = {
  */
 function playerFields(
   language: Language,
-  menu: GameMenu,
+  game: Game,
   settings: Settings,
   set: (settings: Settings) => void,
 ): ComponentChild[] {
@@ -164,10 +170,10 @@ function playerFields(
   const change = (id: string): void => set(inMode(settings, id as Mode));
   return [
     field(say('Players'), select(mode, list, change)),
-    mode === 'mixed' && opponentFields(language, menu, settings, set),
+    mode === 'mixed' && opponentFields(language, game, settings, set),
     mode === 'computers' &&
       ([0, 1] as const).map((side) =>
-        strengthField(sideNames(menu, language)[side], language, menu, settings, side, set),
+        strengthField(sideNames(game, language)[side], language, game, settings, side, set),
       ),
   ];
 }
@@ -176,13 +182,13 @@ function playerFields(
 function strengthField(
   label: string,
   language: Language,
-  { levels }: GameMenu,
+  { solvers }: Game,
   settings: Settings,
   side: Side,
   set: (settings: Settings) => void,
 ): JSX.Element {
   const { strength } = settings.seats[side];
-  const offered = levels.filter(({ id, isStrength }) => isStrength || id === strength);
+  const offered = solvers.levels.filter(({ id, solver }) => solver || id === strength);
   return field(
     label,
     strengthSelect(language, offered, strength, (id) => set(withSeat(settings, side, { strength: id }))),
@@ -191,7 +197,7 @@ function strengthField(
 
 function opponentFields(
   language: Language,
-  menu: GameMenu,
+  game: Game,
   settings: Settings,
   set: (settings: Settings) => void,
 ): JSX.Element[] {
@@ -200,20 +206,20 @@ function opponentFields(
   const own = one.who === 'human' ? 0 : 1;
   const swapped = (side: Side): void => set(side === own ? settings : { ...settings, seats: [two, one] });
   return [
-    strengthField(say('Opponent'), language, menu, settings, own === 0 ? 1 : 0, set),
-    colourField(language, menu, own, swapped),
+    strengthField(say('Opponent'), language, game, settings, own === 0 ? 1 : 0, set),
+    colourField(language, game, own, swapped),
   ];
 }
 
 /** The field for one's own colour. */
 export function colourField(
   language: Language,
-  menu: GameMenu,
+  game: Game,
   side: 0 | 1,
   act: (side: 0 | 1) => void,
 ): JSX.Element {
   const say = speaker(language);
-  const [first, second] = sideNames(menu, language);
+  const [first, second] = sideNames(game, language);
   const colours: Option[] = [
     ['0', `${first} (${say('first')})`],
     ['1', `${second} (${say('second')})`],

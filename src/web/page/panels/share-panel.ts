@@ -38,7 +38,7 @@ export function Share({ context, open }: ShareProps): ComponentChild {
     if (!state) return;
     const svg = sceneSvg(state.scene);
     const blob = kind === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf(svg);
-    if (blob) download(`tabuleiro-${state.game}.${kind}`, blob);
+    if (blob) download(`tabuleiro-${state.game.id}.${kind}`, blob);
   };
   const files = useMemo(
     () =>
