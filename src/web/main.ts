@@ -109,7 +109,7 @@ function follow(link: string): void {
   const isThere =
     ply === undefined
       ? controller.ask({ kind: 'link', hash })
-      : ply === controller.state!.ply || controller.ask({ kind: 'jump', ply });
+      : ply === controller.state!.ply || controller.ask({ type: 'show', ply });
   if (!isReview || !isThere || !controller.canReview) return;
   if (controller.isComputersTurn) controller.pause();
   void controller.review();

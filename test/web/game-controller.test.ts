@@ -59,11 +59,11 @@ describe('the table', () => {
   it('lets the computer answer a human, and nobody after the end', async () => {
     const { bench, controller } = open();
     expect([bench.asked.length, controller.isComputersTurn]).toEqual([0, false]);
-    controller.ask({ kind: 'play', move: 4 });
+    controller.ask({ type: 'move', move: 'b2' });
     expect(controller.work?.purpose).toBe('move');
     await bench.answer();
     expect([controller.state!.ply, controller.state!.turns[1].note?.algorithm]).toEqual([2, 'player']);
-    controller.ask({ kind: 'resign' });
+    controller.ask({ type: 'resign' });
     expect([controller.work, bench.asked.length]).toEqual([undefined, 1]);
   });
 
@@ -84,9 +84,9 @@ describe('the table', () => {
 
   it('resigns for the human, while the computer thinks too', async () => {
     const { bench, controller } = open();
-    controller.ask({ kind: 'play', move: 4 });
+    controller.ask({ type: 'move', move: 'b2' });
     expect([controller.work?.purpose, controller.canResign]).toEqual(['move', true]);
-    controller.ask({ kind: 'resign' });
+    controller.ask({ type: 'resign' });
     expect(savedGame(controller.session!)).toMatchObject({ resigned: 1 });
     expect([bench.stops, controller.canResign]).toEqual([1, false]);
     const { controller: watched } = open({ seats: both });
@@ -95,27 +95,27 @@ describe('the table', () => {
 
   it('does not go on searching for a move when a later request has changed the position', async () => {
     const { bench, controller } = open();
-    controller.ask({ kind: 'play', move: 4 });
-    controller.ask({ kind: 'jump', ply: 0 });
+    controller.ask({ type: 'move', move: 'b2' });
+    controller.ask({ type: 'show', ply: 0 });
     expect([controller.state!.ply, controller.work, bench.asked.length]).toEqual([0, undefined, 1]);
   });
 
   it('cancels the search when the position changes, and forgets its answer', async () => {
     const { bench, controller } = open();
-    controller.ask({ kind: 'play', move: 4 });
+    controller.ask({ type: 'move', move: 'b2' });
     const late = answerEngine(bench.asked[0]);
-    controller.ask({ kind: 'jump', ply: 0 });
+    controller.ask({ type: 'show', ply: 0 });
     expect([bench.stops, controller.work]).toEqual([1, undefined]);
     expect(late.kind).toBe('thought');
     expect(controller.state!.ply).toBe(0);
-    controller.ask({ kind: 'jump', ply: 1 });
+    controller.ask({ type: 'show', ply: 1 });
     expect(bench.asked).toHaveLength(2);
   });
 
   it('waits while one looks back, and goes on from there when told to', async () => {
     const { bench, controller } = open({ seats: both });
     for (let i = 0; i < 4; i++) await bench.answer();
-    controller.ask({ kind: 'jump', ply: 2 });
+    controller.ask({ type: 'show', ply: 2 });
     expect(controller.work).toBeUndefined();
     controller.resume();
     expect([controller.state!.turns.length, controller.work?.purpose]).toEqual([2, 'move']);
@@ -127,56 +127,56 @@ describe('the table', () => {
 
   it('stops the computer at a variation, and lets it go on from there when told to', async () => {
     const { bench, controller } = open();
-    controller.ask({ kind: 'play', move: 4 });
+    controller.ask({ type: 'move', move: 'b2' });
     await bench.answer();
     const [, { text }] = controller.state!.turns;
-    controller.ask({ kind: 'jump', ply: 0 });
-    controller.ask({ kind: 'play', move: 0 });
+    controller.ask({ type: 'show', ply: 0 });
+    controller.ask({ type: 'move', move: 'a1' });
     expect(controller.work?.purpose).toBe('move');
     const late = controller.session!.revision;
-    controller.ask({ kind: 'vary', moves: ['b2'] });
+    controller.ask({ type: 'vary', moves: ['b2'] });
     expect([controller.work, controller.state!.ply, controller.state!.turns.length]).toEqual([
       undefined,
       1,
       2,
     ]);
-    expect(controller.ask({ kind: 'play', move: 8 }, late)).toBe(false);
-    controller.ask({ kind: 'vary', moves: ['a1'] });
+    expect(controller.ask({ type: 'move', move: 'c3' }, late)).toBe(false);
+    controller.ask({ type: 'vary', moves: ['a1'] });
     expect([controller.isComputersTurn, controller.work]).toEqual([true, undefined]);
     controller.resume();
     await bench.answer();
     expect(controller.state!.turns).toHaveLength(2);
-    controller.ask({ kind: 'vary', moves: ['b2', text] });
+    controller.ask({ type: 'vary', moves: ['b2', text] });
     expect(controller.state!.turns[1]).toMatchObject({ text, note: { algorithm: 'player' } });
   });
 
   it('shows the review of a line again when one comes back to it', async () => {
     const { bench, controller } = open({ seats: [standardSettings.seats[0], standardSettings.seats[0]] });
-    for (const move of [4, 0]) controller.ask({ kind: 'play', move });
+    for (const move of ['b2', 'a1']) controller.ask({ type: 'move', move });
     void controller.review();
     await bench.answer();
     expect(controller.annotation!.moves.map(({ move }) => move)).toEqual(['b2', 'a1']);
-    controller.ask({ kind: 'jump', ply: 1 });
-    controller.ask({ kind: 'play', move: 8 });
+    controller.ask({ type: 'show', ply: 1 });
+    controller.ask({ type: 'move', move: 'c3' });
     expect(controller.annotation).toBeUndefined();
-    controller.ask({ kind: 'vary', moves: ['b2', 'a1'] });
+    controller.ask({ type: 'vary', moves: ['b2', 'a1'] });
     expect(controller.annotation!.moves).toHaveLength(2);
   });
 
   it('lets a loaded game be looked at before its computer moves', async () => {
     const { bench, controller } = open();
-    controller.ask({ kind: 'play', move: 4 });
+    controller.ask({ type: 'move', move: 'b2' });
     const saved = savedGameText(controller.session!);
     controller.ask({ kind: 'load', text: saved });
     expect([controller.isComputersTurn, controller.work, bench.asked.length]).toEqual([true, undefined, 1]);
-    controller.ask({ kind: 'jump', ply: 0 });
-    controller.ask({ kind: 'play', move: 0 });
+    controller.ask({ type: 'show', ply: 0 });
+    controller.ask({ type: 'move', move: 'a1' });
     expect(controller.work?.purpose).toBe('move');
   });
 
   it('tells of a search that broke down, and waits', async () => {
     const { bench, controller } = open();
-    controller.ask({ kind: 'play', move: 4 });
+    controller.ask({ type: 'move', move: 'b2' });
     await bench.break();
     expect(inLanguage(controller.problem!, 'en')).toMatch(/broke down/);
     expect([controller.isPaused, controller.work]).toEqual([true, undefined]);
@@ -190,7 +190,7 @@ describe('the table', () => {
     const { bench, controller } = open({
       seats: [human, { ...computer, algorithm: 'expectiminimax' }],
     });
-    controller.ask({ kind: 'play', move: 4 });
+    controller.ask({ type: 'move', move: 'b2' });
     await bench.answer();
     expect(inLanguage(controller.problem!, 'en')).toMatch(/for games of chance/);
     expect(controller.isPaused).toBe(true);
@@ -203,8 +203,8 @@ describe('the table', () => {
 
   it('goes on thinking after a request that made no sense', async () => {
     const { bench, controller } = open();
-    controller.ask({ kind: 'play', move: 4 });
-    expect(controller.ask({ kind: 'play', move: 4 })).toBe(false);
+    controller.ask({ type: 'move', move: 'b2' });
+    expect(controller.ask({ type: 'move', move: 'b2' })).toBe(false);
     expect(inLanguage(controller.problem!, 'en')).toMatch(/not your turn/);
     await bench.answer();
     expect(controller.state!.ply).toBe(2);
@@ -215,7 +215,7 @@ describe('the table', () => {
     controller.setAnalysing(true);
     await bench.answer();
     expect(controller.analysis!.values).toHaveLength(9);
-    controller.ask({ kind: 'play', move: 4 });
+    controller.ask({ type: 'move', move: 'b2' });
     expect([controller.work?.purpose, controller.analysis]).toEqual(['move', undefined]);
     await bench.answer();
     expect(controller.work?.purpose).toBe('analysis');
@@ -247,7 +247,7 @@ describe('the table', () => {
     await bench.answer();
     const { lo, hi, line } = controller.maximum!;
     expect([lo, line.length]).toEqual([hi, hi]);
-    controller.ask({ kind: 'play', move: controller.state!.moves[0].move });
+    controller.ask({ type: 'move', move: controller.state!.moves[0].name });
     expect(controller.maximum!.lo).toBe(lo);
     controller.ask({ kind: 'edit', cell: 0, value: 2 });
     expect(controller.maximum).toBeUndefined();
@@ -265,7 +265,7 @@ describe('the replay', () => {
   it('steps until the end, or until it is stopped', () => {
     vi.useFakeTimers();
     const { controller } = open({ seats: [standardSettings.seats[0], standardSettings.seats[0]] });
-    for (const move of [4, 0, 8]) controller.ask({ kind: 'play', move });
+    for (const move of ['b2', 'a1', 'c3']) controller.ask({ type: 'move', move });
     let changes = 0;
     const course = new Course(controller, () => false, () => changes++); // prettier-ignore
     course.toggleReplay();

@@ -10,16 +10,17 @@ import { chosen, menuGames, newGame } from '../../src/web/controller/choice.js';
 import { inLanguage } from '../../src/core/text/phrase.js';
 
 function opened(hash: string) {
-  const reply = new ShownGame().answer({ kind: 'link', hash });
-  if (!reply.ok) throw new Error(inLanguage(reply.problem, 'en'));
-  return reply.state;
+  const game = new ShownGame();
+  const problem = game.answer({ kind: 'link', hash });
+  if (problem) throw new Error(inLanguage(problem, 'en'));
+  return game.state;
 }
 
 /** Plays the legal move of this name, or the first one if it is taken. */
 function play(game: ShownGame, name: string): void {
-  const legal = game.session!.legalMoves();
-  const move = legal.find((one) => game.session!.nameOf(one) === name) ?? legal[0];
-  if (!game.answer({ kind: 'play', move }).ok) throw new Error(name);
+  const legal = game.session!.legalMoves().map((move) => game.session!.nameOf(move));
+  const move = legal.includes(name) ? name : legal[0];
+  if (game.answer({ type: 'move', move })) throw new Error(name);
 }
 
 const moves = (hash: string): string =>
@@ -46,13 +47,13 @@ it('finds the position of a link in games that no short link holds: slides, a re
   for (const name of ['b2', 'c3', 'a1']) play(slippery, name);
   const resigned = new ShownGame();
   resigned.answer({ kind: 'link', hash: '#hex5=c3,b2,d2' });
-  resigned.answer({ kind: 'resign' });
+  resigned.answer({ type: 'resign' });
   for (const game of [slippery, resigned]) {
     const plies = [3, 2, 0].map((ply) => {
-      game.answer({ kind: 'jump', ply });
+      game.answer({ type: 'show', ply });
       const link = linkOf(game.session!);
       return [ply, 3, 1].map((shown) => {
-        game.answer({ kind: 'jump', ply: shown });
+        game.answer({ type: 'show', ply: shown });
         return plyOfLink(game.session!, link);
       });
     });
@@ -70,14 +71,14 @@ it('may ask for the review of any game, and is the same link otherwise', () => {
   const game = new ShownGame();
   game.answer({ kind: 'link', hash: '#hex3=b2,a1' });
   expect(reviewLink(game.session!)).toBe('#hex3=b2,a1&review');
-  game.answer({ kind: 'jump', ply: 1 });
+  game.answer({ type: 'show', ply: 1 });
   // The whole game is reviewed, whatever position is shown.
   expect(reviewLink(game.session!)).toBe('#hex3=b2,a1&review');
-  game.answer({ kind: 'jump', ply: 2 });
-  const resigned = game.answer({ kind: 'resign' });
+  game.answer({ type: 'show', ply: 2 });
+  game.answer({ type: 'resign' });
   const { hash, isReview } = splitLink(reviewLink(game.session!));
   expect([hash, isReview]).toEqual([linkOf(game.session!), true]);
-  expect({ ok: true, state: opened(hash) }).toEqual(resigned);
+  expect(opened(hash)).toEqual(game.state);
   for (const plain of ['#hex11=f6,c8', '#9r9c1,e5g6c6i9b3', hash, '#review', ''])
     expect(splitLink(plain)).toEqual({ hash: plain, isReview: false });
   expect(splitLink('#9r9c1,e5g6&review').hash).toBe('#9r9c1,e5g6');
@@ -86,7 +87,7 @@ it('may ask for the review of any game, and is the same link otherwise', () => {
 it('is short for a game from an empty board', () => {
   const game = new ShownGame();
   game.answer({ kind: 'new', game: 'hex', rows: 11, cols: 11, options: ['swap=1'], seed: 5 });
-  for (const cell of [60, 24]) game.answer({ kind: 'point', cell });
+  for (const cell of [60, 24]) game.answer({ type: 'point', cell });
   expect(linkOf(game.session!)).toBe('#hex11;swap:1=f6,c3');
   expect(moves('#hex11=f6,c8')).toBe('f6 c8');
   expect(opened('#hex5x3')).toMatchObject({ start: { cols: 5, rows: 3 }, ply: 0 });
@@ -96,16 +97,16 @@ it.each(
   menuGames.flatMap((one) => one.view.menu.variants.map((variant) => [one.id, variant.id, one] as const)),
 )('opens the game it was made of: %s %s', (_id, variant, one) => {
   const game = new ShownGame();
-  let reply = game.answer(newGame(chosen(one, variant), 3));
-  for (let i = 0; i < 3 && reply.ok && reply.state.moves.length > 0; i++) {
-    reply = game.answer({ kind: 'play', move: reply.state.moves[i % reply.state.moves.length].move });
+  expect(game.answer(newGame(chosen(one, variant), 3))).toBeUndefined();
+  for (let i = 0; i < 3 && game.state.moves.length > 0; i++) {
+    const { name } = game.state.moves[i % game.state.moves.length];
+    expect(game.answer({ type: 'move', move: name })).toBeUndefined();
   }
-  if (!reply.ok) throw new Error(inLanguage(reply.problem, 'en'));
-  const [{ turns }, { session }] = [reply.state, game];
+  const [{ turns, targets }, { session }] = [game.state, game];
   const link = linkOf(session!);
   expect(link).toMatch(/^#[\w,;:=.-]+$/);
   expect(opened(link)).toMatchObject({
-    targets: reply.state.targets,
+    targets,
     turns: turns.map(({ text, side }) => ({ text, side })),
   });
 });
@@ -113,11 +114,10 @@ it.each(
 it('holds any saved game, a resignation too', () => {
   const game = new ShownGame();
   game.answer({ kind: 'link', hash: '#hex3=b2' });
-  const resigned = game.answer({ kind: 'resign' });
-  if (!resigned.ok) throw new Error();
+  game.answer({ type: 'resign' });
   const link = linkOf(game.session!);
   expect(link).toBe(hashOf(JSON.stringify(savedPosition(game.session!))));
-  expect(opened(link)).toEqual(resigned.state);
+  expect(opened(link)).toEqual(game.state);
 });
 
 // In links of hexworld.org red moves first and joins top and bottom; here player 1 joins left and
@@ -145,9 +145,8 @@ it.each([
   [hashOf('{"schema":"tabuleiro.game/1"').slice(0, -4), /a part of it is missing/],
   [hashOf('{}'), /not a saved game/],
 ])('says what is wrong with %s', (hash, words) => {
-  const reply = new ShownGame().answer({ kind: 'link', hash });
-  if (reply.ok) throw new Error('opened');
-  expect(inLanguage(reply.problem, 'en')).toMatch(/^the link does not open: /);
-  expect(inLanguage(reply.problem, 'en')).toMatch(words);
-  expect(inLanguage(reply.problem, 'pt')).toMatch(/^o link não abre: /);
+  const problem = new ShownGame().answer({ kind: 'link', hash })!;
+  expect(inLanguage(problem, 'en')).toMatch(/^the link does not open: /);
+  expect(inLanguage(problem, 'en')).toMatch(words);
+  expect(inLanguage(problem, 'pt')).toMatch(/^o link não abre: /);
 });

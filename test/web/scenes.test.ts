@@ -23,9 +23,9 @@ describe('scenes', () => {
     };
     show(newGame(chosen(game), 1));
     for (let i = 0; i < 3 && !controller.state!.isOver; i++)
-      show({ kind: 'play', move: controller.state!.moves[0].move });
+      show({ type: 'move', move: controller.state!.moves[0].name });
     const saved = savedGameText(controller.session!);
-    show({ kind: 'jump', ply: 0 });
+    show({ type: 'show', ply: 0 });
     show({ kind: 'load', text: saved });
     controller.setAnalysing(true);
     controller.tell({ english: 'a' });

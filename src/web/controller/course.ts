@@ -43,7 +43,7 @@ export class Course {
     const anyHuman = settings.seats.some(({ who }) => who === 'human');
     let ply = state.ply + way;
     while (anyHuman && ply > 0 && ply < state.turns.length && !isHuman(ply)) ply += way;
-    this.ask({ kind: 'jump', ply });
+    this.ask({ type: 'show', ply: Math.max(0, Math.min(ply, state.turns.length)) });
   }
 
   /** Begins a new game from the same start, with other seeds. */
@@ -72,7 +72,7 @@ export class Course {
     const { state } = this.controller;
     if (!state || state.turns.length === 0) return;
     if (this.isReplaying) return this.stopReplay();
-    if (state.ply === state.turns.length) this.controller.ask({ kind: 'jump', ply: 0 });
+    if (state.ply === state.turns.length) this.controller.ask({ type: 'show', ply: 0 });
     this.timer = setInterval(() => this.step(), replayStep);
     this.changed();
   }
@@ -80,17 +80,14 @@ export class Course {
   /** Plays the longest capture from the start, then shows it move by move. */
   showMaximum(): void {
     const { maximum } = this.controller;
-    if (!maximum || !this.ask({ kind: 'jump', ply: 0 })) return;
-    for (const name of maximum.line) {
-      const move = this.controller.state!.moves.find((legal) => legal.name === name);
-      if (!move || !this.controller.ask({ kind: 'play', move: move.move })) return;
-    }
+    if (!maximum || !this.ask({ type: 'show', ply: 0 })) return;
+    for (const move of maximum.line) if (!this.controller.ask({ type: 'move', move })) return;
     this.toggleReplay();
   }
 
   private step(): void {
     const { controller } = this;
-    controller.ask({ kind: 'jump', ply: controller.state!.ply + 1 });
+    controller.ask({ type: 'show', ply: controller.state!.ply + 1 });
     const { ply, turns } = controller.state!;
     if (ply === turns.length) this.stopReplay();
   }

@@ -82,18 +82,18 @@ export class GameController {
    * @returns false if nothing happened; `problem` says why
    */
   ask(request: GameRequest, at?: number): boolean {
-    const reply = this.game.answer(request, now(), at);
-    if (!reply.ok) {
-      this.tell(reply.problem);
+    const problem = this.game.answer(request, now(), at);
+    if (problem) {
+      this.tell(problem);
       return false;
     }
     this.stop();
-    this.state = reply.state;
+    this.state = this.game.state;
     this.problem = undefined;
     this.analysis = undefined;
     this.tree = undefined;
-    if (this.maximum?.startRecord !== reply.state.startRecord) this.maximum = undefined;
-    const annotation = request.kind === 'load' ? annotationIn(request.text) : undefined;
+    if (this.maximum?.startRecord !== this.state.startRecord) this.maximum = undefined;
+    const annotation = 'kind' in request && request.kind === 'load' ? annotationIn(request.text) : undefined;
     if (annotation) this.reviewed = { moves: this.movesOfGame, annotation };
     this.changed('game');
     this.goOn();
@@ -156,7 +156,7 @@ export class GameController {
     const { session } = this;
     if (!session) return;
     session.isPaused = false;
-    if (session.looksBack) this.ask({ kind: 'cut' });
+    if (session.looksBack) this.ask({ type: 'cut' });
     else {
       this.changed('game');
       this.goOn();
@@ -181,11 +181,13 @@ export class GameController {
     if (!state) return;
     const seat = settings.seats[state.toMove];
     const engine = engineOf(seat, state.game.solvers.levels, settings.seconds, seed + state.ply);
-    const at = this.session!.revision;
+    const session = this.session!;
+    const at = session.revision;
     const reply = await this.engine('move', { kind: 'think', saved: this.savedHere, engine });
     if (reply?.kind !== 'thought') return;
-    const hasMoved = this.ask({ kind: 'play', move: reply.move, note: reply.note }, at);
-    if (hasMoved && this.session!.seatToMove === 'person') this.changed('turn');
+    const move = session.nameOf(reply.move);
+    const hasMoved = this.ask({ type: 'move', move, note: reply.note }, at);
+    if (hasMoved && session.seatToMove === 'person') this.changed('turn');
   }
 
   /** Computes first values quickly, then better ones, each time with twice the time. */

@@ -1,10 +1,10 @@
 /** The meaning of pointing at a cell: a move, the choice of a man, or nothing. */
-import type { Move } from '../../core/position.js';
 import type { GameState, LegalMove, Target } from '../game/state.js';
 import type { Point } from '../../core/scene.js';
 
 export type PointedMove =
-  | { readonly kind: 'play'; readonly move: Move }
+  /** The name of the move. */
+  | { readonly kind: 'play'; readonly move: string }
   | { readonly kind: 'choose'; readonly cell: number | undefined }
   /** The cell is taken, or cannot be reached. */
   | { readonly kind: 'refused' };
@@ -13,13 +13,13 @@ export type PointedMove =
 export function pointedAt(state: GameState, chosen: number | undefined, cell: number): PointedMove {
   const ending = state.moves.filter((move) => standsFor(move, cell));
   const choosesFirst = state.moves.some(({ from }) => from !== undefined);
-  if (!choosesFirst) return ending[0] ? { kind: 'play', move: ending[0].move } : { kind: 'refused' };
+  if (!choosesFirst) return ending[0] ? { kind: 'play', move: ending[0].name } : { kind: 'refused' };
   const starting = state.moves.some(({ from }) => from === cell);
   const own = ending.find(({ from }) => from === chosen);
-  if (chosen !== undefined && own) return { kind: 'play', move: own.move };
+  if (chosen !== undefined && own) return { kind: 'play', move: own.name };
   if (starting) return { kind: 'choose', cell: chosen === cell ? undefined : cell };
   // Only one man can get there, so it need not be chosen.
-  if (chosen === undefined && ending.length === 1) return { kind: 'play', move: ending[0].move };
+  if (chosen === undefined && ending.length === 1) return { kind: 'play', move: ending[0].name };
   return { kind: 'refused' };
 }
 

@@ -3,13 +3,12 @@
  * described for the page.
  */
 import type { Game, Setup } from '../../core/game.js';
-import type { Move } from '../../core/position.js';
 import { Random } from '../../core/random.js';
 import { reason } from '../../core/text/reasons.js';
 import { fail, type Result } from '../../core/refusal.js';
 import { gameByName } from '../../games/registry.js';
-import { act, type ActResult, type ActionTime } from '../../session/act.js';
-import type { SeatKind } from '../../session/events.js';
+import { act } from '../../session/act.js';
+import type { Action, SeatKind } from '../../session/events.js';
 import type { Turn } from '../../session/move-tree.js';
 import { namesMoves, playNamed } from '../../session/named-moves.js';
 import { fileFaultText, refusalText } from '../../session/sentences.js';
@@ -43,24 +42,11 @@ export type Opening =
   /** The start with a man put on a cell, or removed from it; only in games of one player. */
   | { readonly kind: 'edit'; readonly cell: number; readonly value: number };
 
-export type GameRequest =
-  | Opening
-  /** Plays a move; `note` holds the computer's thoughts about it. */
-  | { readonly kind: 'play'; readonly move: Move; readonly note?: MoveNote }
-  | { readonly kind: 'point'; readonly cell: number }
-  /** Shows the position after `ply` moves; later moves stay. */
-  | { readonly kind: 'jump'; readonly ply: number }
-  /** Shows the position after these moves from the start; the moves that they replace stay. */
-  | { readonly kind: 'vary'; readonly moves: readonly string[] }
-  /** Deletes the variation that begins with the last of these moves. */
-  | { readonly kind: 'remove'; readonly moves: readonly string[] }
-  /** Continues the game from the position shown. */
-  | { readonly kind: 'cut' }
-  | { readonly kind: 'resign' };
-
-export type GameReply =
-  | { readonly ok: true; readonly state: GameState }
-  | { readonly ok: false; readonly problem: Phrase };
+/**
+ * A request of the people at the board, or the move of an engine, which has a note with its
+ * thoughts.
+ */
+export type GameRequest = Opening | (Action & { readonly note?: MoveNote });
 
 export class ShownGame {
   /** Undefined until a game was opened. */
@@ -88,10 +74,15 @@ export class ShownGame {
    * Carries out a request. An impossible one changes nothing and returns a sentence.
    * @param at the revision of the session that a move belongs to; the current one by default
    */
-  answer(request: GameRequest, now = 0, at?: number): GameReply {
-    const problem = this.carryOut(request, { now, at });
-    if (problem) return { ok: false, problem };
-    return { ok: true, state: this.state };
+  answer(request: GameRequest, now = 0, at?: number): Phrase | undefined {
+    if ('kind' in request) return this.openGame(request, now);
+    const { session } = this;
+    if (!session) throw new Error(`${request.type} before any game`);
+    const { note, ...action } = request;
+    const acted = act(session, action, note ? session.toMove : 'board', { now, at });
+    if (!acted.ok) return refusalText(acted.refusal);
+    if (note) this.notes.set(session.turns.at(-1)!, note);
+    return undefined;
   }
 
   /** The evaluation of every position from the start to the last move, for player 1. */
@@ -99,56 +90,31 @@ export class ShownGame {
     return this.session ? curveOf(this.session, this.evaluated) : [];
   }
 
-  private get state(): GameState {
+  /** The position shown, described anew; to be asked for once a game was opened. */
+  get state(): GameState {
     const session = this.session!;
     const notes = session.line.map((turn) => this.notes.get(turn));
     return describe(session, this.facts!, notes);
   }
 
-  private carryOut(request: GameRequest, time: ActionTime): Phrase | undefined {
-    switch (request.kind) {
+  private openGame(opening: Opening, now: number): Phrase | undefined {
+    switch (opening.kind) {
       case 'new':
-        return this.open(startOf(request), request.seed);
+        return this.open(startOf(opening), opening.seed);
+      case 'again':
+        return this.open({ ok: true, value: this.session!.start }, opening.seed);
       case 'record':
-        return this.openText(request.text, request.seed);
+        return this.openText(opening.text, opening.seed);
       case 'load': {
-        const loaded = loadGame(request.text, time.now);
+        const loaded = loadGame(opening.text, now);
         return loaded.ok ? this.show(loaded.session, true) : fileFaultText(loaded.fault, loaded.detail);
       }
       case 'link': {
-        const linked = sessionOfLink(request.hash);
+        const linked = sessionOfLink(opening.hash);
         return linked.ok ? this.show(linked.session, true) : linked.problem;
       }
-    }
-    const { session } = this;
-    if (!session) throw new Error(`${request.kind} before any game`);
-    switch (request.kind) {
-      case 'play': {
-        const { moveCount } = session.position;
-        const isMove = Number.isInteger(request.move) && request.move >= 0 && request.move < moveCount;
-        const move = isMove ? session.nameOf(request.move) : String(request.move);
-        // A move with a note is an engine's.
-        const by = request.note ? session.toMove : 'board';
-        const problem = refused(act(session, { type: 'move', move }, by, time));
-        if (!problem && request.note) this.notes.set(session.turns.at(-1)!, request.note);
-        return problem;
-      }
-      case 'point':
-        return refused(act(session, { type: 'point', cell: request.cell }, 'board', time));
-      case 'jump': {
-        const ply = Math.max(0, Math.min(session.line.length, Math.floor(request.ply)));
-        return refused(act(session, { type: 'show', ply }, 'board', time));
-      }
-      case 'vary':
-      case 'remove':
-        return refused(act(session, { type: request.kind, moves: request.moves }, 'board', time));
-      case 'cut':
-      case 'resign':
-        return refused(act(session, { type: request.kind }, 'board', time));
-      case 'again':
-        return this.open({ ok: true, value: session.start }, request.seed);
       case 'edit':
-        return this.opened(session.edited(request.cell, request.value));
+        return this.opened(this.session!.edited(opening.cell, opening.value));
     }
   }
 
@@ -180,10 +146,6 @@ export class ShownGame {
     this.sit(this.seats, this.loseTurn);
     session.isPaused = isPaused;
   }
-}
-
-function refused(acted: ActResult): Phrase | undefined {
-  return acted.ok ? undefined : refusalText(acted.refusal);
 }
 
 function startOf({ game: name, rows, cols, options, seed, drawn }: Opening & { kind: 'new' }): Result<Setup> {

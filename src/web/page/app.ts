@@ -295,8 +295,8 @@ export class App {
     const brush = this.brush();
     if (brush) this.ask({ kind: 'edit', cell, value: brushValues[brush] });
     else if (meant.kind === 'choose') this.choose(meant.cell);
-    else if (meant.kind === 'play') this.ask({ kind: 'play', move: meant.move });
-    else if (state.players === 2) this.ask({ kind: 'point', cell });
+    else if (meant.kind === 'play') this.ask({ type: 'move', move: meant.move });
+    else if (state.players === 2) this.ask({ type: 'point', cell });
   }
 
   /** Selects the man that captures, or none. */
@@ -310,8 +310,8 @@ export class App {
     const acts: Readonly<Record<string, () => void>> = {
       u: () => course.travel(-1),
       r: () => course.travel(1),
-      Home: () => this.ask({ kind: 'jump', ply: 0 }),
-      End: () => this.ask({ kind: 'jump', ply: controller.state?.turns.length ?? 0 }),
+      Home: () => this.ask({ type: 'show', ply: 0 }),
+      End: () => this.ask({ type: 'show', ply: controller.state?.turns.length ?? 0 }),
       p: () => course.toggleReplay(),
       a: () => controller.setAnalysing(!controller.analysing),
       s: () => this.swap(),
@@ -327,7 +327,7 @@ export class App {
   private swap(): void {
     const { state } = this.controller;
     const move = state && swapMove(state);
-    if (move !== undefined && !this.controller.isComputersTurn) this.ask({ kind: 'play', move });
+    if (move !== undefined && !this.controller.isComputersTurn) this.ask({ type: 'move', move });
   }
 
   private turn(): void {

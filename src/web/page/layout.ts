@@ -81,9 +81,9 @@ function gamePanel(context: Context): ComponentChild {
   const { controller, say } = context;
   const { state } = controller;
   if (!state) return state;
-  const jump = (ply: number): void => void context.ask({ kind: 'jump', ply });
-  const vary = (moves: readonly string[]): void => void context.ask({ kind: 'vary', moves });
-  const remove = (moves: readonly string[]): void => void context.ask({ kind: 'remove', moves });
+  const jump = (ply: number): void => void context.ask({ type: 'show', ply });
+  const vary = (moves: readonly string[]): void => void context.ask({ type: 'vary', moves });
+  const remove = (moves: readonly string[]): void => void context.ask({ type: 'remove', moves });
   const { annotation } = controller;
   const mark = (ply: number): ComponentChild =>
     markSign(annotation?.moves[ply - 1], state.scale, context.language);

@@ -11,7 +11,7 @@ import { confirmation } from '../page/confirm.js';
 import { button } from '../page/controls.js';
 import { shownLanguage } from '../page/look.js';
 import { moveRows } from '../page/panels/history-panel.js';
-import { signed } from '../page/panels/toolbar.js';
+import { signed, swapMove } from '../page/panels/toolbar.js';
 import { remember } from '../page/memory.js';
 import { inWords } from '../page/sides.js';
 import { reviewLink } from '../game/link.js';
@@ -138,10 +138,9 @@ export class RoomPage {
     this.play(meant.move);
   }
 
-  private play(move: number): void {
-    const name = this.controller.state?.moves.find((legal) => legal.move === move)?.name;
+  private play(move: string): void {
     this.aimed = undefined;
-    if (name !== undefined) this.controller.act({ type: 'move', move: name });
+    this.controller.act({ type: 'move', move });
   }
 
   private key(key: string): boolean {
@@ -239,7 +238,7 @@ export class RoomPage {
     const seated = room.you !== undefined;
     const may = (action: PlayerAction) => ({ disabled: !client.may(action) });
     if (seated && !isOver) {
-      const swap = state.moves.find(({ cell }) => cell === undefined)?.move;
+      const swap = swapMove(state);
       if (state.header.includes('swap=')) {
         const disabled = swap === undefined || !client.canMove;
         parts.push(button(say('Swap'), () => swap !== undefined && this.play(swap), { disabled }));

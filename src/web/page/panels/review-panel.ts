@@ -113,7 +113,7 @@ function curveFigure(
   const heights = values && state.scale === 'chance' ? values : curveScaleOf(values ?? curve);
   const title = `${say('Evaluation of each position, for')} ${name(0)}`;
   const source = annotation ? inLanguage(phrase('review'), language) : state.curveName;
-  const jump = (ply: number): void => void ask({ kind: 'jump', ply });
+  const jump = (ply: number): void => void ask({ type: 'show', ply });
   return h(
     'figure',
     null,
@@ -155,7 +155,8 @@ function curvePicture(
   const [x, y] = points[Math.min(ply, points.length - 1)] ?? [margin, zero];
   const onClick = ({ offsetX, currentTarget }: MouseEvent): void => {
     const share = offsetX / (currentTarget as Element).clientWidth;
-    jump(Math.round((share * width - margin) / step));
+    const ply = Math.round((share * width - margin) / step);
+    jump(Math.max(0, Math.min(ply, heights.length - 1)));
   };
   return h(
     'svg',

@@ -50,7 +50,7 @@ function Buttons(props: ToolbarProps & { readonly state: GameState }): Component
   const { context, course, state } = props;
   const { say, controller, ask, language } = context;
   const sure = useRef<HTMLDialogElement>(null);
-  const resign = (): unknown => ask({ kind: 'resign' });
+  const resign = (): unknown => ask({ type: 'resign' });
   const question = useMemo(
     () => confirmation(sure, say, [phrase('Resign this game?'), phrase('Resign')], resign),
     [language],
@@ -113,9 +113,9 @@ function endingButtons({ context: { say }, course }: ToolbarProps): ComponentChi
   ];
 }
 
-/** Returns the legal move that has no cell. */
-export function swapMove({ moves }: GameState): number | undefined {
-  return moves.find(({ cell }) => cell === undefined)?.move;
+/** Returns the name of the legal move that has no cell. */
+export function swapMove({ moves }: GameState): string | undefined {
+  return moves.find(({ cell }) => cell === undefined)?.name;
 }
 
 /** Describes the last move, and whose turn it is or how the game ended. */
