@@ -36,7 +36,7 @@ export function bookCommand(ctx: Context) {
     .argument('[words...]', boardWordsHelp(ctx))
     .addOption(inputOption(ctx))
     .addOption(recordOption(ctx))
-    .addOption(new Option('--compute', say('search each first move; symmetric moves share one search')))
+    .option('--compute', say('search each first move; symmetric moves share one search'))
     .addOption(
       new Option('-a, --algorithm <name>', say('of --compute')).default(
         undefined,

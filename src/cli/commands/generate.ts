@@ -1,7 +1,7 @@
 /**
  * The `generate` command and its short form `gerarcasos` print random positions and the terminator.
  */
-import { Argument, Command, Option, type OptionValues } from '@commander-js/extra-typings';
+import { Argument, Command, type OptionValues } from '@commander-js/extra-typings';
 import { generateText } from '../../app/answers/generate.js';
 import { headerOf } from '../../app/positions/start-position.js';
 import { isIoFault } from '../../batch/io-fault.js';
@@ -38,12 +38,11 @@ interface Options extends BoardOptions {
 
 export function generateCommand(ctx: Context) {
   const { say } = ctx;
-  const count = new Option('--count <n>', say('how many'));
   const command = new Command('generate')
     .description(say('print random positions'))
     .addArgument(gameArgument(ctx, '').default(undefined, games[0].id))
     .argument('[words...]', boardWordsHelp(ctx))
-    .addOption(count.argParser(parsed(ctx, parseCount, '100')).default(10));
+    .option('--count <n>', say('how many'), parsed(ctx, parseCount, '100'), 10);
   return withGeneratorOptions(command, ctx)
     .addHelpText(
       'after',

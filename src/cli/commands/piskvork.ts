@@ -4,26 +4,19 @@
  */
 import { Command } from '@commander-js/extra-typings';
 import type { Limits } from '../../core/search/limits.js';
-import { memoryOption, nodesOption, timeOption } from '../options/options.js';
+import { optionLimits, withLimitOptions } from '../options/options.js';
 import { examples } from '../help-format.js';
 import { answerLines } from '../run/answer-lines.js';
 import type { Context } from '../run/context.js';
 
 export function piskvorkCommand(ctx: Context) {
   const { say } = ctx;
-  return new Command('piskvork')
-    .description(say('play five in a row by the Piskvork (Gomocup) protocol'))
-    .addOption(timeOption(ctx))
-    .addOption(nodesOption(ctx))
-    .addOption(memoryOption(ctx))
+  const command = new Command('piskvork').description(
+    say('play five in a row by the Piskvork (Gomocup) protocol'),
+  );
+  return withLimitOptions(command, ctx)
     .addHelpText('after', examples(ctx, './solve piskvork', './solve piskvork --time 1s'))
-    .action(async ({ time, nodes, mem }) => {
-      await serve(ctx, {
-        ...(time === undefined ? {} : { ms: time }),
-        ...(nodes === undefined ? {} : { nodes }),
-        ...(mem === undefined ? {} : { bytes: mem }),
-      });
-    });
+    .action((options) => serve(ctx, optionLimits(options)));
 }
 
 /** Answers line by line until END or the end of the input. */

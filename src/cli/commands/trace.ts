@@ -39,11 +39,7 @@ export function traceCommand(ctx: Context) {
         .argParser(parsed(ctx, parseCount, '4'))
         .default(undefined, say('3; to the end for one player, negamax and proofnumber')),
     )
-    .addOption(
-      new Option('--nodes <count>', say('nodes at most: all are kept'))
-        .argParser(parsed(ctx, parseCount, '5k'))
-        .default(2000),
-    )
+    .option('--nodes <count>', say('nodes at most: all are kept'), parsed(ctx, parseCount, '5k'), 2000)
     .addOption(evaluationOption(ctx))
     .addHelpText(
       'after',

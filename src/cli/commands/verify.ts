@@ -3,7 +3,7 @@
  * rules.
  */
 import { join } from 'node:path';
-import { Command, Option } from '@commander-js/extra-typings';
+import { Command } from '@commander-js/extra-typings';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { inputName } from '../messages/message.js';
@@ -32,11 +32,7 @@ export function verifyCommand(ctx: Context) {
         say('the positions must also be those of this file; the answers are named without -i'),
       ),
     )
-    .addOption(
-      new Option('--proofs <folder>', say('where the proofs of the answers are')).argParser(
-        oneFile(ctx, 'provas'),
-      ),
-    )
+    .option('--proofs <folder>', say('where the proofs of the answers are'), oneFile(ctx, 'provas'))
     .addOption(formatOption(ctx, ['text', 'ndjson']))
     .addOption(outputOption(ctx, say('the report')))
     .addOption(progressOption(ctx))

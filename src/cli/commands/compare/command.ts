@@ -29,8 +29,6 @@ const forms = ['text', 'md', 'csv', 'json'] as const;
 
 export function compareCommand(ctx: Context) {
   const { say } = ctx;
-  const count = new Option('--count <n>', say('how many are generated'));
-  const blocks = new Option('--blocks <n>', say('fresh processes for each algorithm'));
   const command = new Command('compare')
     .description(say('measure algorithms against the first one named, on the same positions'))
     .argument('<algorithms...>', say('as after -a, name or game:name; game and size may stand before them'))
@@ -40,13 +38,13 @@ export function compareCommand(ctx: Context) {
         say('positions; - is standard input; without -i they are generated; words are algorithms'),
       ),
     )
-    .addOption(count.argParser(parsed(ctx, parseCount, '100')).default(20));
+    .option('--count <n>', say('how many are generated'), parsed(ctx, parseCount, '100'), 20);
   return withBoardOptions(command, ctx, say('the first that has the algorithms'))
     .addOption(densityOption(ctx))
     .addOption(kindOption(ctx))
     .addOption(hardOption(ctx))
     .addOption(seedOption(ctx, say('of positions and order')).default(1))
-    .addOption(blocks.argParser(parsed(ctx, parseCount, '7')).default(7))
+    .option('--blocks <n>', say('fresh processes for each algorithm'), parsed(ctx, parseCount, '7'), 7)
     .addOption(timeOption(ctx).default(10_000, '10s'))
     .addOption(nodesOption(ctx))
     .addOption(memoryOption(ctx))

@@ -2,7 +2,7 @@
  * The `grade` command compares the answers or programs of a class with the exact answers, in a
  * table with the first differences.
  */
-import { Command, Option } from '@commander-js/extra-typings';
+import { Command } from '@commander-js/extra-typings';
 import { rulesOf, standardGame, standardSize } from '../../../app/teaching/grade/boards.js';
 import { inLanguage, phrase } from '../../../core/text/phrase.js';
 import { examples } from '../../help-format.js';
@@ -59,11 +59,7 @@ export function gradeCommand(ctx: Context) {
     standardGame.id,
     inLanguage(phrase('the largest boards drawn; default: 10'), language),
   )
-    .addOption(
-      new Option('--count <n>', inLanguage(phrase('boards drawn'), language))
-        .argParser(parsed(ctx, parseCount, '20'))
-        .default(20),
-    )
+    .option('--count <n>', inLanguage(phrase('boards drawn'), language), parsed(ctx, parseCount, '20'), 20)
     .addOption(seedOption(ctx, say('of the boards')).default(1))
     .option('--boards <file>', inLanguage(phrase('write the boards drawn, for -i'), language));
   return drawing

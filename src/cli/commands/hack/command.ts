@@ -35,11 +35,7 @@ export function hackCommand(ctx: Context) {
       .argument('[words...]', boardWordsHelp(ctx))
       .addOption(namedAlgorithms(ctx, say('an algorithm instead of a program')))
       .option('--strict', say('only boards within the limits of the reports'))
-      .addOption(
-        new Option('--tries <n>', say('boards at most'))
-          .argParser(parsed(ctx, parseCount, '10k'))
-          .default(3000),
-      )
+      .option('--tries <n>', say('boards at most'), parsed(ctx, parseCount, '10k'), 3000)
       .addOption(
         new Option('--total-time <duration>', say('time for the whole search'))
           .argParser(parsed(ctx, parseDuration, '1m'))

@@ -43,25 +43,17 @@ export function matchCommand(ctx: Context) {
     )
     .addOption(inputOption(ctx, say('begin in a position of this file; words are engines')))
     .addOption(recordOption(ctx))
-    .addOption(
-      new Option('--games <n>', say('games of each pairing, in pairs'))
-        .argParser(parsed(ctx, parseCount, '100'))
-        .default(20),
-    )
+    .option('--games <n>', say('games of each pairing, in pairs'), parsed(ctx, parseCount, '100'), 20)
     .addOption(
       new Option('--openings <kind>', say('how games begin'))
         .choices(openingKinds)
         .default('balanced' as const),
     )
-    .addOption(
-      new Option('--plies <n>', say('moves of an opening'))
-        .argParser(parsed(ctx, parseCount, '2'))
-        .default(2),
-    )
-    .addOption(
-      new Option('--sprt <elo0,elo1>', say('stop when one hypothesis is accepted (5 % error)')).argParser(
-        parsed(ctx, parseSprt, '0,50'),
-      ),
+    .option('--plies <n>', say('moves of an opening'), parsed(ctx, parseCount, '2'), 2)
+    .option(
+      '--sprt <elo0,elo1>',
+      say('stop when one hypothesis is accepted (5 % error)'),
+      parsed(ctx, parseSprt, '0,50'),
     )
     .addOption(
       formatOption(
@@ -70,13 +62,12 @@ export function matchCommand(ctx: Context) {
         say('tables, or the games, an object a line, and the tables on standard error'),
       ),
     )
-    .addOption(
-      new Option(
-        '--program-time <duration>',
-        say(
-          'time for an answer of another program: then it loses the game and is started again; default: 1m, or 10 times --time',
-        ),
-      ).argParser(parsed(ctx, parseDuration, '30s')),
+    .option(
+      '--program-time <duration>',
+      say(
+        'time for an answer of another program: then it loses the game and is started again; default: 1m, or 10 times --time',
+      ),
+      parsed(ctx, parseDuration, '30s'),
     )
     .addOption(outputOption(ctx, say('tables or games')))
     .addOption(unlisted(ctx, '--save <file>'))

@@ -24,11 +24,10 @@ export function packageCommand(ctx: Context) {
       say('a new folder, or an archive if it ends in .zip; by default named as the problem'),
     )
     .addOption(seedOption(ctx, say('of the test data')).default(1))
-    .addOption(
-      new Option(
-        '--program-time <duration>',
-        say('limit of time, instead of one from measured times'),
-      ).argParser(parsed(ctx, parseDuration, '2s')),
+    .option(
+      '--program-time <duration>',
+      say('limit of time, instead of one from measured times'),
+      parsed(ctx, parseDuration, '2s'),
     )
     .addHelpText(
       'after',

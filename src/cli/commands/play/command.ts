@@ -32,17 +32,12 @@ export function playCommand(ctx: Context) {
     .option('--moves <moves>', say('play these moves first: 32164625, h8h7i7'))
     .addOption(unlisted(ctx, '--from <file>'))
     .addOption(recordOption(ctx))
-    .addOption(
-      new Option('-o, --output <file>', say('save the game at its end, as the command save')).argParser(
-        oneFile(ctx, 'saida.json'),
-      ),
+    .option(
+      '-o, --output <file>',
+      say('save the game at its end, as the command save'),
+      oneFile(ctx, 'saida.json'),
     )
-    .addOption(
-      new Option(
-        '--room <address>',
-        say('play in a room of a server, by its invitation, or watch; - asks for it'),
-      ),
-    )
+    .option('--room <address>', say('play in a room of a server, by its invitation, or watch; - asks for it'))
     .option('-a, --algorithm <name>', say('algorithm of the computer'));
   return withEngineOptions(withBoardOptions(command, ctx), ctx)
     .addOption(seedOption(ctx, say('of slides and random choices')))

@@ -2,7 +2,7 @@
  * The `serve` command serves the web page until Ctrl-C: for this machine or, with rooms, for
  * several.
  */
-import { Command, Option } from '@commander-js/extra-typings';
+import { Command } from '@commander-js/extra-typings';
 import { isIoFault, ioFault, type IoFault } from '../../../batch/io-fault.js';
 import { parsed } from '../../options/options.js';
 import { examples } from '../../help-format.js';
@@ -27,17 +27,15 @@ export function serveCommand(ctx: Context) {
         'show the web page: play, see why, look at files of positions; for this machine only, or with rooms for two',
       ),
     )
-    .addOption(
-      new Option(
-        '--port <n>',
-        say('0 is any free one; default: {port}, or a free one', { port: standardPort }),
-      ).argParser(parsed(ctx, parsePort, '8080')),
+    .option(
+      '--port <n>',
+      say('0 is any free one; default: {port}, or a free one', { port: standardPort }),
+      parsed(ctx, parsePort, '8080'),
     )
-    .addOption(
-      new Option(
-        '--rooms [folder]',
-        say('rooms for two people on two computers; their games are kept in this folder'),
-      ).argParser(parsed(ctx, parseFileName, 'rooms')),
+    .option(
+      '--rooms [folder]',
+      say('rooms for two people on two computers; their games are kept in this folder'),
+      parsed(ctx, parseFileName, 'rooms'),
     );
   return roomOptions(command, ctx)
     .addHelpText(

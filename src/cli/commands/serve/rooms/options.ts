@@ -1,5 +1,5 @@
 /** Options of `serve` that go with `--rooms`. */
-import { InvalidArgumentError, Option, type Command, type OptionValues } from '@commander-js/extra-typings';
+import { InvalidArgumentError, type Command, type OptionValues } from '@commander-js/extra-typings';
 import { parsed } from '../../../options/options.js';
 import type { Context } from '../../../run/context.js';
 import { parseFileName } from '../../../terminal/units.js';
@@ -21,36 +21,28 @@ export function roomOptions<Args extends unknown[], Options extends OptionValues
   const { say } = ctx;
   const file = parsed(ctx, parseFileName, 'key.pem');
   return command
-    .addOption(
-      new Option(
-        '--host <address>',
-        say('with --rooms: listen on this address; 0.0.0.0 is every one; default: this machine only'),
-      ).argParser(parsed(ctx, parseHost, '0.0.0.0')),
+    .option(
+      '--host <address>',
+      say('with --rooms: listen on this address; 0.0.0.0 is every one; default: this machine only'),
+      parsed(ctx, parseHost, '0.0.0.0'),
     )
-    .addOption(
-      new Option(
-        '--tls-key <file>',
-        say('with --rooms: serve https by this key and --tls-cert (PEM)'),
-      ).argParser(file),
+    .option('--tls-key <file>', say('with --rooms: serve https by this key and --tls-cert (PEM)'), file)
+    .option('--tls-cert <file>', say('the certificate, with its chain'), file)
+    .option(
+      '--origin <origin>',
+      say('with --rooms: how browsers know the server, behind a proxy or by a name'),
+      parsed(ctx, parseOrigin, 'https://play.example.org'),
     )
-    .addOption(new Option('--tls-cert <file>', say('the certificate, with its chain')).argParser(file))
-    .addOption(
-      new Option(
-        '--origin <origin>',
-        say('with --rooms: how browsers know the server, behind a proxy or by a name'),
-      ).argParser(parsed(ctx, parseOrigin, 'https://play.example.org')),
-    )
-    .addOption(new Option('--list', say('with --rooms: show a list of open rooms')))
-    .addOption(
-      new Option(
-        '--engine <program>',
-        say(
-          'with --rooms: a program that can take a seat, htp:command, piskvork:command or line:command; may be repeated',
-        ),
-      ).argParser((text: string, before: readonly string[] | undefined) => {
+    .option('--list', say('with --rooms: show a list of open rooms'))
+    .option(
+      '--engine <program>',
+      say(
+        'with --rooms: a program that can take a seat, htp:command, piskvork:command or line:command; may be repeated',
+      ),
+      (text: string, before: readonly string[] | undefined) => {
         if (/^(htp|piskvork|line):./s.test(text)) return [...(before ?? []), text];
         throw new InvalidArgumentError(say('Expected something like htp:./engine.'));
-      }),
+      },
     );
 }
 
