@@ -265,7 +265,8 @@ function becomes(flags: Int32Array, flag: number, value: number, until: number):
 
 /**
  * Returns whether further search could not improve the answer.
- * @param hadTime the search ended before its limit, so a missing certificate is none it had no time for
+ * @param hadTime the search ended before its limit, so that no certificate is missing for want of
+ *   time
  */
 function isComplete(answer: Answer, question: Question, hadTime: boolean): boolean {
   const { status, stop, certificate } = answer;
