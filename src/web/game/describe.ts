@@ -1,67 +1,56 @@
 /** Describes a game for the page. */
-import { isWinOrLose, plainQuestion, type Setup } from '../../core/game.js';
+import { isWinOrLose, type Setup, type Traits } from '../../core/game.js';
 import { sideMarks } from '../../core/text/side-names.js';
 import type { Scene } from '../../core/scene.js';
 import { turnText, type Turn } from '../../session/move-tree.js';
 import { endingText, standingText } from '../../session/sentences.js';
 import type { Session } from '../../session/session.js';
-import type { GameFacts, GameState, LegalMove, MoveNote, PlayedMove } from './state.js';
+import type { GameState, LegalMove, MoveNote, PlayedMove } from './state.js';
 
-/** Returns the facts of a game that stay the same from this start on. */
-export function factsOf(session: Session): GameFacts {
-  const { game, start } = session;
-  const { solvers, view } = game;
+/**
+ * Returns the game and the position shown.
+ * @param notes on each move of the game
+ */
+export function describe(session: Session, notes: readonly (MoveNote | undefined)[] = []): GameState {
+  const { game, start, setup } = session;
+  const { view } = game;
   const traits = game.rules.traits(start);
-  const isOutcome = traits.best === 1 && traits.worst === -1;
   const startRecord = game.codec.format(start);
+  const ending = endingText(session, sideMarks);
+  const end = session.ending();
+  const standing = standingText(session, sideMarks);
   return {
     game,
     start,
     header: startRecord.slice(0, startRecord.indexOf('\n')),
     players: traits.players,
     chance: traits.chance,
-    scale: isOutcome ? 'chance' : 'points',
+    scale: traits.best === 1 && traits.worst === -1 ? 'chance' : 'points',
     winOrLose: isWinOrLose(traits),
     draws: traits.draws !== false,
-    places: view.cells.places(start).map((at, cell) => ({ cell, at, name: view.cellName(start, cell) })),
     canLoseTurn: session.lostTurnMove !== undefined,
     curveName: view.curve(start)?.id ?? '',
-    algorithms: solvers.list.filter((solver) => solver.accepts(start, plainQuestion) === true),
     startRecord,
-  };
-}
-
-/**
- * Returns the position shown.
- * @param notes on each move of the game
- */
-export function describe(
-  session: Session,
-  facts: GameFacts,
-  notes: readonly (MoveNote | undefined)[] = [],
-): GameState {
-  const { game, setup } = session;
-  const ending = endingText(session, sideMarks);
-  const end = session.ending();
-  const standing = standingText(session, sideMarks);
-  const { contents } = game.view.cells;
-  return {
-    ...facts,
-    scene: sceneOf(session),
-    targets: facts.places.map((place) => ({ ...place, content: contents[setup.cells[place.cell]] })),
+    scene: sceneOf(session, traits),
+    targets: view.cells.places(start).map((at, cell) => ({
+      cell,
+      at,
+      name: view.cellName(start, cell),
+      content: view.cells.contents[setup.cells[cell]],
+    })),
     moves: session.legalMoves().map((move) => legalMove(session, move)),
     toMove: session.toMove,
     ply: session.turns.length,
     turns: session.line.map((turn, ply) => playedMove(turn, notes[ply])),
     variations: session.variations,
-    last: lastCells(session),
+    last: traits.players === 1 ? [] : lastCells(session),
     isOver: session.isOver,
     resigned: session.resigned !== undefined,
     ...(ending ? { ending } : {}),
     ...(end ? { winner: end.winner } : {}),
     ...(standing ? { standing } : {}),
     settled: session.position.settled,
-    score: game.view.score?.(setup),
+    score: view.score?.(setup),
   };
 }
 
@@ -84,9 +73,9 @@ export function curveOf({ game, start, line }: Session, known: WeakMap<Setup | T
 }
 
 /** A capture sequence is drawn on the board it began on, with the men captured so far as ghosts. */
-function sceneOf({ game, start, setup, turns }: Session): Scene {
+function sceneOf({ game, start, setup, turns }: Session, { players }: Traits): Scene {
   const played = turns.map(({ landed }) => landed);
-  if (game.rules.traits(start).players === 1) return game.view.scene(start, { line: played });
+  if (players === 1) return game.view.scene(start, { line: played });
   const last = played.at(-1);
   return game.view.scene(setup, { played, ...(last === undefined ? {} : { last }) });
 }
@@ -100,13 +89,10 @@ function playedMove(turn: Turn, note: MoveNote | undefined): PlayedMove {
   return { text: turnText(turn), side, lost, slid: chosen !== landed, ...(note ? { note } : {}) };
 }
 
-/**
- * Returns the cells where the last piece was placed and where it slid; none in a capture sequence,
- * whose scene shows them.
- */
-function lastCells({ turns, before, game, start }: Session): number[] {
+/** Returns the cells where the last piece was placed and where it slid. */
+function lastCells({ turns, before, game }: Session): number[] {
   const turn = turns.at(-1);
-  if (!turn || !before || turn.lost || game.rules.traits(start).players === 1) return [];
+  if (!turn || !before || turn.lost) return [];
   const cells = [turn.chosen, turn.landed].map((move) => game.view.movePlace(before, move)?.cell);
   return [...new Set(cells)].filter((cell) => cell !== undefined);
 }

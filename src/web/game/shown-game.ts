@@ -14,9 +14,9 @@ import { namesMoves, playNamed } from '../../session/named-moves.js';
 import { fileFaultText, refusalText } from '../../session/sentences.js';
 import { Session } from '../../session/session.js';
 import { loadGame, setupOfText, startSetup } from '../../app/positions/start-position.js';
-import { curveOf, describe, factsOf } from './describe.js';
+import { curveOf, describe } from './describe.js';
 import { sessionOfLink } from './link.js';
-import type { GameFacts, GameState, MoveNote } from './state.js';
+import type { GameState, MoveNote } from './state.js';
 import type { Phrase } from '../../core/text/phrase.js';
 
 /** A request that puts another game on the board. */
@@ -54,7 +54,6 @@ export class ShownGame {
   private seats: readonly [SeatKind, SeatKind] = ['person', 'person'];
   private loseTurn = false;
   private readonly notes = new WeakMap<Turn, MoveNote>();
-  private facts: GameFacts | undefined;
   private readonly evaluated = new WeakMap<Turn | Setup, number>();
 
   /**
@@ -94,7 +93,7 @@ export class ShownGame {
   get state(): GameState {
     const session = this.session!;
     const notes = session.line.map((turn) => this.notes.get(turn));
-    return describe(session, this.facts!, notes);
+    return describe(session, notes);
   }
 
   private openGame(opening: Opening, now: number): Phrase | undefined {
@@ -142,7 +141,6 @@ export class ShownGame {
   /** @param isPaused true for a game from elsewhere, which is shown before its engine moves */
   private show(session: Session, isPaused: boolean): undefined {
     this.session = session;
-    this.facts = factsOf(session);
     this.sit(this.seats, this.loseTurn);
     session.isPaused = isPaused;
   }

@@ -1,20 +1,16 @@
 /** The state of a game that the page shows, as plain data. */
 import type { Stop, Status } from '../../core/answer.js';
-import type { Game, MovePlace, Setup, Solver, Traits } from '../../core/game.js';
+import type { Game, MovePlace, Setup, Traits } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import type { Point, Scene } from '../../core/scene.js';
 import type { Variation } from '../../session/move-tree.js';
 import type { Phrase } from '../../core/text/phrase.js';
 
-/** The place of a cell, and its name. */
-export interface CellPlace {
+/** A cell that can be clicked or reached with the keys. */
+export interface Target {
   readonly cell: number;
   readonly at: Point;
   readonly name: string;
-}
-
-/** A cell that can be clicked or reached with the keys. */
-export interface Target extends CellPlace {
   /** The content of the cell, for a screen reader. */
   readonly content: Phrase;
 }
@@ -50,8 +46,8 @@ export interface PlayedMove {
   readonly note?: MoveNote;
 }
 
-/** Facts that do not change during a game. */
-export interface GameFacts extends Pick<Traits, 'players' | 'chance'> {
+/** A game and its position shown. */
+export interface GameState extends Pick<Traits, 'players' | 'chance'> {
   readonly game: Game;
   readonly start: Setup;
   /** First line of the start's record: size and options. */
@@ -65,20 +61,13 @@ export interface GameFacts extends Pick<Traits, 'players' | 'chance'> {
   readonly winOrLose: boolean;
   /** A game may be drawn. */
   readonly draws: boolean;
-  /** The cells in the order of the record, placed as in the scene. */
-  readonly places: readonly CellPlace[];
   /** A taken cell can cost the turn (report 001's rule). */
   readonly canLoseTurn: boolean;
   readonly curveName: string;
-  /** The algorithms that take the start. */
-  readonly algorithms: readonly Solver[];
   /** The start as a record of entrada.txt, newline at the end. */
   readonly startRecord: string;
-}
-
-/** A position of the game. */
-export interface GameState extends GameFacts {
   readonly scene: Scene;
+  /** The cells in the order of the record, placed as in the scene. */
   readonly targets: readonly Target[];
   readonly moves: readonly LegalMove[];
   readonly toMove: Side;
@@ -87,7 +76,10 @@ export interface GameState extends GameFacts {
   readonly turns: readonly PlayedMove[];
   /** The other moves that were tried, from the position where they leave or continue the game. */
   readonly variations: readonly Variation[];
-  /** Cells of the last move: chosen, and landed where the piece slid. */
+  /**
+   * Cells of the last move: chosen, and landed where the piece slid; none in a capture sequence,
+   * whose scene shows them.
+   */
   readonly last: readonly number[];
   readonly isOver: boolean;
   readonly resigned: boolean;

@@ -12,7 +12,7 @@ import type { RoomRequest, RoomView, ServerMessage } from '../../rooms/wire/prot
 import { refusalSentence } from '../../rooms/wire/refusals.js';
 import { act as actOn } from '../../session/act.js';
 import type { Offer } from '../../session/events.js';
-import { describe, factsOf } from '../game/describe.js';
+import { describe } from '../game/describe.js';
 import type { GameState } from '../game/state.js';
 import type { Side } from '../../core/position.js';
 import type { Phrase } from '../../core/text/phrase.js';
@@ -71,7 +71,7 @@ export class RoomController {
   jump(ply: number): void {
     const { shown } = this.client;
     if (!shown || !actOn(shown.session, { type: 'show', ply }, 'watcher').ok) return;
-    this.state = describe(shown.session, factsOf(shown.session));
+    this.state = describe(shown.session);
     this.changed();
   }
 
@@ -79,7 +79,7 @@ export class RoomController {
     const { shown } = this.client;
     if (shown && events.some(changesBoard)) {
       this.problem = undefined;
-      this.state = describe(shown.session, factsOf(shown.session));
+      this.state = describe(shown.session);
       this.tellTurn();
     }
     for (const event of events) {

@@ -54,7 +54,7 @@ export class BoardView {
    */
   private ground:
     | {
-        readonly places: GameState['places'];
+        readonly startRecord: string;
         readonly degrees: number;
         readonly viewBox: string;
         readonly outlines: readonly string[];
@@ -90,8 +90,9 @@ export class BoardView {
     const { degrees = 0 } = marks;
     const state = turnedState(given, degrees);
     const sameCells = this.state?.header === state.header && this.cells.length === state.targets.length;
-    if (this.ground?.places !== given.places || this.ground.degrees !== degrees) {
-      this.ground = { places: given.places, degrees, ...groundOf(state, degrees) };
+    const { startRecord } = state;
+    if (this.ground?.startRecord !== startRecord || this.ground.degrees !== degrees) {
+      this.ground = { startRecord, degrees, ...groundOf(state, degrees) };
     }
     const hadFocus = this.element.contains(document.activeElement);
     [this.state, this.marks] = [state, marks];
@@ -272,11 +273,11 @@ export class BoardView {
 }
 
 /** Returns the outlines of the cells, and the part of the plane in which something is drawn. */
-function groundOf({ places, game, scene }: GameState, degrees: number) {
+function groundOf({ targets, game, scene }: GameState, degrees: number) {
   const { shape } = game.view.cells;
   const reach = Math.max(focusShare[shape], valueShare[shape]) / 2;
-  const cells = places.flatMap(({ at }) => around(at, reach));
-  const outlines = places.map(({ at }) => cellOutline(shape, at, 0.94, degrees));
+  const cells = targets.flatMap(({ at }) => around(at, reach));
+  const outlines = targets.map(({ at }) => cellOutline(shape, at, 0.94, degrees));
   return { outlines, viewBox: viewBoxOf(turnedItems(scene.items, degrees), cells) };
 }
 

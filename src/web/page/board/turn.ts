@@ -64,9 +64,6 @@ function turnedItem(item: SceneItem, degrees: number): SceneItem {
 /** Returns the state with its cells where the turned drawing has them; the scene stays. */
 export function turnedState(state: GameState, degrees: number): GameState {
   if (degrees === 0) return state;
-  const turn = <T extends { readonly at: Point }>(one: T): T => ({
-    ...one,
-    at: turnedPoint(one.at, degrees),
-  });
-  return { ...state, places: state.places.map(turn), targets: state.targets.map(turn) };
+  const targets = state.targets.map((one) => ({ ...one, at: turnedPoint(one.at, degrees) }));
+  return { ...state, targets };
 }

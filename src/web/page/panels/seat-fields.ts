@@ -9,7 +9,7 @@ import {
   type SeatSettings,
   type Settings,
 } from '../../controller/settings.js';
-import type { Game, Level, Solver } from '../../../core/game.js';
+import { plainQuestion, type Game, type Level, type Solver } from '../../../core/game.js';
 import type { GameState } from '../../game/state.js';
 import { checkbox, field, select, type Option } from '../controls.js';
 import { sideNames } from '../sides.js';
@@ -86,12 +86,13 @@ export function strengthSelect(
 
 function methodFields(
   language: Language,
-  { algorithms, game }: GameState,
+  { game, start }: GameState,
   seat: SeatSettings,
   change: (seat: Partial<SeatSettings>) => void,
 ): ComponentChild[] {
   const say = speaker(language);
-  const { evaluations } = game.solvers;
+  const { evaluations, list } = game.solvers;
+  const algorithms = list.filter((solver) => solver.accepts(start, plainQuestion) === true);
   const suitable: Option = ['', say('the one that suits')];
   const method = (id: string, known: readonly Pick<Solver, 'id'>[], act: (id: string) => void) => {
     const value = known.some((one) => one.id === id) ? id : '';
