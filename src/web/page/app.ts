@@ -136,13 +136,14 @@ export class App {
   private get context(): Context {
     const { controller } = this;
     const language = shownLanguage();
+    const say = speaker(language);
     return {
       controller,
       language,
-      say: speaker(language),
+      say,
       ask: (request) => this.ask(request),
-      name: (side) => sideNames(controller.state?.game, language)[side],
-      words: (text) => inWords(text, controller.state?.game, language),
+      name: (side) => sideNames(controller.state?.game, say)[side],
+      words: (text) => inWords(text, controller.state?.game, say),
     };
   }
 

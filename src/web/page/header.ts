@@ -4,14 +4,7 @@ import { useRef } from 'preact/hooks';
 import { button, checkbox, field, select, type Option } from './controls.js';
 import { applyLanguage, applyTheme, loadLanguage, shownTheme, themes, type Theme } from './look.js';
 import { isSoundOn, setSound } from './sound.js';
-import {
-  inLanguage,
-  type Language,
-  languages,
-  phrase,
-  type Phrase,
-  speaker,
-} from '../../core/text/phrase.js';
+import { type Language, languages, phrase, type Phrase, speaker } from '../../core/text/phrase.js';
 
 export interface HeaderProps {
   readonly language: Language;
@@ -84,8 +77,8 @@ function keysDialog(ref: RefObject<HTMLDialogElement>, language: Language): Comp
   const say = speaker(language);
   const close = (): void => ref.current?.close();
   const rows = keyHelp.map(([keys, meaning]) => {
-    const names = typeof keys === 'string' ? keys : inLanguage(keys, language);
-    return h('tr', null, h('th', { scope: 'row' }, names), h('td', null, inLanguage(meaning, language)));
+    const names = typeof keys === 'string' ? keys : say(keys);
+    return h('tr', null, h('th', { scope: 'row' }, names), h('td', null, say(meaning)));
   });
   const onClick = ({ target }: Event): void => {
     if (target === ref.current) close();

@@ -85,8 +85,7 @@ function gamePanel(context: Context): ComponentChild {
   const vary = (moves: readonly string[]): void => void context.ask({ type: 'vary', moves });
   const remove = (moves: readonly string[]): void => void context.ask({ type: 'remove', moves });
   const { annotation } = controller;
-  const mark = (ply: number): ComponentChild =>
-    markSign(annotation?.moves[ply - 1], state.scale, context.language);
+  const mark = (ply: number): ComponentChild => markSign(annotation?.moves[ply - 1], state.scale, say);
   return [
     h(History, { state, say, jump, vary, remove, mark }),
     state.players !== 1 && h(ShortStats, context),

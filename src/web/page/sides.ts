@@ -6,7 +6,7 @@ import type { Side } from '../../core/position.js';
 import { withSideNames } from '../../core/text/side-names.js';
 import type { Game } from '../../core/game.js';
 import { shownTheme, type Theme } from './look.js';
-import { inLanguage, type Language, phrase, type Phrase } from '../../core/text/phrase.js';
+import { phrase, type Phrase, type Say } from '../../core/text/phrase.js';
 
 type Names = readonly [string, string];
 
@@ -18,13 +18,13 @@ const colours: Readonly<Record<Theme, readonly [Phrase, Phrase]>> = {
 };
 
 /** Returns the letters of the sides in this game, or else their colours. */
-export function sideNames(game: Game | undefined, language: Language): Names {
+export function sideNames(game: Game | undefined, say: Say): Names {
   const named = colours[shownTheme()];
-  const name = (side: Side): string => game?.view.sides[side].drawnAs ?? inLanguage(named[side], language);
+  const name = (side: Side): string => game?.view.sides[side].drawnAs ?? say(named[side]);
   return [name(0), name(1)];
 }
 
 /** Returns a sentence of the game with the names of the sides. */
-export function inWords(text: Phrase, game: Game | undefined, language: Language): string {
-  return withSideNames(inLanguage(text, language), sideNames(game, language));
+export function inWords(text: Phrase, game: Game | undefined, say: Say): string {
+  return withSideNames(say(text), sideNames(game, say));
 }

@@ -10,7 +10,7 @@ import { optionFields } from '../page/panels/option-fields.js';
 import { boardFields, colourField } from '../page/panels/setup-panel.js';
 import type { Game } from '../../core/game.js';
 import { levelText } from '../page/panels/seat-fields.js';
-import { inLanguage, type Language, phrase, type Phrase, speaker } from '../../core/text/phrase.js';
+import { phrase, type Phrase, type Say } from '../../core/text/phrase.js';
 
 export const unreachable = phrase('the server does not answer');
 
@@ -28,20 +28,19 @@ interface Wanted {
 
 export interface CreateRoomProps {
   readonly base: string;
-  readonly language: Language;
+  readonly say: Say;
   readonly offered: RoomsMenu;
 }
 
 const games = menuGames.filter(({ view }) => !view.solo);
 const first: Wanted = { board: chosen(games[0]), side: 0, computer: '', clock: '', listed: false };
 
-export function CreateRoomView({ base, language, offered }: CreateRoomProps): ComponentChild {
-  const say = speaker(language);
+export function CreateRoomView({ base, say, offered }: CreateRoomProps): ComponentChild {
   const [wanted, want] = useState(first);
   const [problem, tell] = useState<Phrase>();
   const change = (next: Partial<Wanted>): void => {
     const { computer, ...others } = { ...wanted, ...next };
-    const known = computersOf(gameOf(others.board.game), offered, language);
+    const known = computersOf(gameOf(others.board.game), offered, say);
     want({ ...others, computer: known.some(([id]) => id === computer) ? computer : '' });
   };
   const enter = (path: string, body: object): void =>
@@ -63,39 +62,38 @@ export function CreateRoomView({ base, language, offered }: CreateRoomProps): Co
       'form',
       { class: 'panel setup', onSubmit: submit },
       h('h2', null, say('New room')),
-      h('div', { class: 'fields' }, roomFields(language, offered, wanted, change)),
+      h('div', { class: 'fields' }, roomFields(say, offered, wanted, change)),
       h('button', { type: 'submit', class: 'primary' }, say('Create the room')),
       h(
         'details',
         { class: 'more' },
         h('summary', null, say('More')),
-        h('div', { class: 'fields' }, optionFields(language, wanted.board, sides)),
+        h('div', { class: 'fields' }, optionFields(say, wanted.board, sides)),
       ),
       h('p', { class: 'problem', role: 'alert' }, problem && say(problem)),
     ),
-    offered.listing && openRooms(offered.open, language, (room) => enter('take', { room })),
+    offered.listing && openRooms(offered.open, say, (room) => enter('take', { room })),
   ];
 }
 
 /** The fields for the board, the opponent, and the time. */
 function roomFields(
-  language: Language,
+  say: Say,
   offered: RoomsMenu,
   wanted: Wanted,
   change: (next: Partial<Wanted>) => void,
 ): ComponentChild[] {
-  const say = speaker(language);
   const { board, side, computer, clock, listed } = wanted;
   const game = gameOf(board.game);
-  const opponents: Option[] = [['', say('somebody I invite')], ...computersOf(game, offered, language)];
-  const clockList = clocks.map((id): Option => [id, clockName(id, language)]);
+  const opponents: Option[] = [['', say('somebody I invite')], ...computersOf(game, offered, say)];
+  const clockList = clocks.map((id): Option => [id, clockName(id, say)]);
   return [
-    ...boardFields(language, games, board, (next) => change({ board: next })),
+    ...boardFields(say, games, board, (next) => change({ board: next })),
     field(
       say('Against'),
       select(computer, opponents, (id) => change({ computer: id })),
     ),
-    colourField(language, game, side, (own) => change({ side: own })),
+    colourField(say, game, side, (own) => change({ side: own })),
     field(
       say('Clock'),
       select(clock, clockList, (id) => change({ clock: id })),
@@ -123,13 +121,11 @@ async function ask(base: string, path: string, body: object): Promise<RoomAccess
   return isRoomRefusal(answer.code) ? answer.code : 'other-version';
 }
 
-function computersOf(game: Game, { engines }: RoomsMenu, language: Language): Option[] {
-  const say = speaker(language);
+function computersOf(game: Game, { engines }: RoomsMenu, say: Say): Option[] {
   const levels = game.solvers.levels.filter(({ solver }) => solver);
   return [
     ...levels.map(
-      (level) =>
-        [level.id, `${say('computer')}, ${say('level')} ${inLanguage(levelText(level), language)}`] as const,
+      (level) => [level.id, `${say('computer')}, ${say('level')} ${say(levelText(level))}`] as const,
     ),
     ...engines.filter(({ games }) => games.includes(game.id)).map(({ id }) => [id, id] as const),
   ];
@@ -151,19 +147,13 @@ function requestOf({ board, side, computer, clock, listed }: Wanted): CreateRoom
   };
 }
 
-function clockName(clock: string, language: Language): string {
-  const say = speaker(language);
+function clockName(clock: string, say: Say): string {
   if (clock === '') return say('none');
   const [minutes, seconds] = clock.split('+');
   return `${minutes} ${say('min')} + ${seconds} ${say('s a move')}`;
 }
 
-function openRooms(
-  open: readonly ListedRoom[],
-  language: Language,
-  take: (room: string) => void,
-): ComponentChild {
-  const say = speaker(language);
+function openRooms(open: readonly ListedRoom[], say: Say, take: (room: string) => void): ComponentChild {
   const rows = open.map(({ room, header, clock }) => {
     const time = clock ? `, ${String(clock.seconds / 60)}+${String(clock.increment)}` : '';
     const sit = button(say('Play{#room}'), () => take(room));

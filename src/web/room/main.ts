@@ -11,13 +11,13 @@ import { playTone, prepareSound } from '../page/sound.js';
 import { CreateRoomView, unreachable } from './create-view.js';
 import { RoomController } from './room-controller.js';
 import { RoomPage } from './room-view.js';
-import { inLanguage, type Language, type Phrase, phrase, speaker } from '../../core/text/phrase.js';
+import { type Phrase, phrase, type Say, speaker } from '../../core/text/phrase.js';
 
 /** The folder of this page. */
 const base = new URL('./', location.href).href;
 
-/** The content below the head, in a language. */
-type Content = (language: Language) => ComponentChild;
+/** The content below the head, in the language of the page. */
+type Content = (say: Say) => ComponentChild;
 
 function show(content: Content): void {
   const language = shownLanguage();
@@ -29,7 +29,7 @@ function show(content: Content): void {
     h('a', { href: './', class: 'alone' }, say('Play here alone')),
     lookFields(language, () => show(content)),
   );
-  render([head, content(language)], document.body);
+  render([head, content(say)], document.body);
 }
 
 function openRoom(): void {
@@ -56,8 +56,8 @@ async function openForm(): Promise<void> {
   try {
     const answer = await fetch(`${base}rooms/menu`);
     const offered = (await answer.json()) as RoomsMenu;
-    const createRoom: Content = (language) =>
-      h('main', { class: 'create-room' }, h(CreateRoomView, { base, language, offered }));
+    const createRoom: Content = (say) =>
+      h('main', { class: 'create-room' }, h(CreateRoomView, { base, say, offered }));
     show(createRoom);
   } catch {
     show(problemText(unreachable));
@@ -65,8 +65,7 @@ async function openForm(): Promise<void> {
 }
 
 function problemText(problem: Phrase): Content {
-  return (language) =>
-    h('main', { class: 'create-room' }, h('p', { class: 'problem' }, inLanguage(problem, language)));
+  return (say) => h('main', { class: 'create-room' }, h('p', { class: 'problem' }, say(problem)));
 }
 
 async function start(): Promise<void> {

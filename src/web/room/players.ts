@@ -7,36 +7,35 @@ import { goalOf } from '../page/board/turn.js';
 import { field } from '../page/controls.js';
 import { sideNames } from '../page/sides.js';
 import type { RoomController } from './room-controller.js';
-import { inLanguage, type Language, phrase, type Say, speaker } from '../../core/text/phrase.js';
+import type { Say } from '../../core/text/phrase.js';
 
 /** Milliseconds between two updates of the clock. */
 const tickMs = 250;
 
 interface PlayersProps {
   readonly controller: RoomController;
-  readonly language: Language;
+  readonly say: Say;
 }
 
 /** Two rows, whose clocks update themselves, and the number of watchers. */
-export function Players({ controller, language }: PlayersProps): ComponentChild {
+export function Players({ controller, say }: PlayersProps): ComponentChild {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
     const timer = setInterval(tick, tickMs, undefined);
     return () => clearInterval(timer);
   }, []);
   const count = controller.room?.watchers ?? 0;
-  const watchers = inLanguage(phrase('{count} watching', { count }), language);
+  const watchers = say('{count} watching', { count });
   return [
-    playerRow(controller, 0, language),
-    playerRow(controller, 1, language),
+    playerRow(controller, 0, say),
+    playerRow(controller, 1, say),
     h('p', { class: 'hint watchers' }, count === 0 ? '' : watchers),
   ];
 }
 
-function playerRow(controller: RoomController, side: Side, language: Language): ComponentChild {
+function playerRow(controller: RoomController, side: Side, say: Say): ComponentChild {
   const { room, state, client } = controller;
   if (!room || !state) return null;
-  const say = speaker(language);
   const goal = goalOf(state, side);
   const isTurn = !state.isOver && !controller.looksBack && state.toMove === side;
   const doing = room.seats[side].computer === undefined ? say('to move') : `${say('thinking')}…`;
@@ -50,12 +49,12 @@ function playerRow(controller: RoomController, side: Side, language: Language): 
     h(
       'span',
       { class: 'names' },
-      h('strong', null, sideNames(state.game, language)[side]),
+      h('strong', null, sideNames(state.game, say)[side]),
       ' ',
       h('span', { class: 'who', title: say('Score') }, who.filter((text) => text !== '').join(' · ')),
     ),
     h('span', { class: 'clock' }, left === undefined ? '' : clockText(left)),
-    h('span', { class: 'goal' }, goal && inLanguage(goal, language)),
+    h('span', { class: 'goal' }, goal && say(goal)),
     h('span', { class: 'doing' }, isTurn ? doing : ''),
   );
 }
@@ -73,8 +72,8 @@ function presenceText({ room, state }: RoomController, side: Side, say: Say): st
 }
 
 /** Returns the names of the sides in a sentence, with the persons' own: `Blue (Ana)`. */
-export function namesIn({ room, state }: RoomController, language: Language): readonly [string, string] {
-  const sides = sideNames(state?.game, language);
+export function namesIn({ room, state }: RoomController, say: Say): readonly [string, string] {
+  const sides = sideNames(state?.game, say);
   const full = (side: Side): string => {
     const name = room?.seats[side].name;
     return name === undefined ? sides[side] : `${sides[side]} (${name})`;

@@ -20,7 +20,7 @@ import { Invitation } from './invitation.js';
 import { NameField, namesIn, Players } from './players.js';
 import type { RoomController } from './room-controller.js';
 import { withSideNames } from '../../core/text/side-names.js';
-import { inLanguage, type Language, phrase, type Phrase, type Say, speaker } from '../../core/text/phrase.js';
+import { phrase, type Phrase, type Say, speaker } from '../../core/text/phrase.js';
 
 const undo: PlayerAction = { type: 'offer', what: 'undo' };
 const rematch: PlayerAction = { type: 'offer', what: 'rematch' };
@@ -39,12 +39,8 @@ export class RoomPage {
     private readonly changed: () => void,
   ) {}
 
-  private get language(): Language {
-    return shownLanguage();
-  }
-
   private get say(): Say {
-    return speaker(this.language);
+    return speaker(shownLanguage());
   }
 
   /** Returns the page below its head. */
@@ -59,12 +55,12 @@ export class RoomPage {
 
   /** Shows the board, and whose turn it is in the title of the window. */
   private show(state: GameState): void {
-    const { controller, language } = this;
+    const { controller, say } = this;
     const { canMove } = controller.client;
     if (this.aimed?.state !== state) this.aimed = undefined;
     const active = canMove ? 'moves' : 'none';
     const marks = {
-      language,
+      language: shownLanguage(),
       analysis: undefined,
       chosen: undefined,
       active,
@@ -72,14 +68,14 @@ export class RoomPage {
       degrees: orientationOf(state)?.degrees,
     } as const;
     this.board.show(state, marks);
-    document.title = `${canMove ? `${this.say('Your turn.')} ` : ''}${inLanguage(state.game.name, language)}`;
+    document.title = `${canMove ? `${say('Your turn.')} ` : ''}${say(state.game.name)}`;
   }
 
   /** Puts the board into its frame, once. */
   private readonly frame = (frame: HTMLElement | null): void => frame?.append(this.board.element);
 
   private table(state: GameState | undefined): ComponentChild {
-    const { controller, say, language } = this;
+    const { controller, say } = this;
     const { room, problem, client } = controller;
     const network =
       client.isUp || client.isEnded
@@ -100,21 +96,21 @@ export class RoomPage {
         state && this.statusText(state),
       ),
       h('p', { class: 'problem network', role: 'status' }, network),
-      h('p', { class: 'problem', role: 'alert' }, problem && inLanguage(problem, language)),
+      h('p', { class: 'problem', role: 'alert' }, problem && say(problem)),
       h('div', { class: 'row offer', 'aria-live': 'polite' }, state && this.offerParts()),
       h('div', { class: 'row buttons' }, state && this.buttonParts(state)),
-      h('p', { class: 'hint' }, state && inWords(rulesOf(state), state.game, language)),
-      confirmation(this.sure, speaker(language), [phrase('Resign this game?'), phrase('Resign')], resign),
+      h('p', { class: 'hint' }, state && inWords(rulesOf(state), state.game, say)),
+      confirmation(this.sure, say, [phrase('Resign this game?'), phrase('Resign')], resign),
     );
   }
 
   private panels(state: GameState | undefined): ComponentChild[] {
-    const { controller, say, language, aimed } = this;
+    const { controller, say, aimed } = this;
     const { room } = controller;
-    const closeup = magnifier(this.board, aimed, speaker(language), (cell) => this.point(cell, false));
+    const closeup = magnifier(this.board, aimed, say, (cell) => this.point(cell, false));
     return [
-      h('section', { class: 'panel players' }, h(Players, { controller, language })),
-      h('section', { class: 'panel history' }, h(Moves, { controller, state, language })),
+      h('section', { class: 'panel players' }, h(Players, { controller, say })),
+      h('section', { class: 'panel history' }, h(Moves, { controller, state, say })),
       h(
         'section',
         { class: 'panel folds' },
@@ -160,12 +156,12 @@ export class RoomPage {
   }
 
   private name(side: Side): string {
-    return namesIn(this.controller, this.language)[side];
+    return namesIn(this.controller, this.say)[side];
   }
 
   /** Returns a sentence of the game with the names of the sides and the persons. */
   private words(text: Phrase): string {
-    return withSideNames(inLanguage(text, this.language), namesIn(this.controller, this.language));
+    return withSideNames(this.say(text), namesIn(this.controller, this.say));
   }
 
   private rename(name: string): void {
@@ -263,15 +259,15 @@ export class RoomPage {
 interface MovesProps {
   readonly controller: RoomController;
   readonly state: GameState | undefined;
-  readonly language: Language;
+  readonly say: Say;
 }
 
 /** The moves; the last one is scrolled into view. */
-function Moves({ controller, state, language }: MovesProps): ComponentChild {
+function Moves({ controller, state, say }: MovesProps): ComponentChild {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     list.current!.scrollTop = list.current!.scrollHeight;
   }, [state?.turns]);
-  const rows = state && moveRows(state, speaker(language), (ply) => controller.jump(ply));
+  const rows = state && moveRows(state, say, (ply) => controller.jump(ply));
   return h('div', { class: 'moves', ref: list }, rows);
 }

@@ -10,7 +10,7 @@ import { paintItems, paintScene, round, unit } from './scene-painter.js';
 import { inWords } from '../sides.js';
 import { turnedItems, turnedState } from './turn.js';
 import { paintValues, spokenValue, valueShare } from './value-painter.js';
-import { phrase, inLanguage, type Language, speaker } from '../../../core/text/phrase.js';
+import { speaker, type Language } from '../../../core/text/phrase.js';
 
 export interface BoardOptions {
   /**
@@ -105,14 +105,12 @@ export class BoardView {
     const { state, marks, ground, element } = this;
     if (!state || !marks || !ground) return;
     const { language } = marks;
+    const say = speaker(language);
     const { degrees } = ground;
     element.setAttribute('viewBox', ground.viewBox);
     const falls = state.moves.some(({ also }) => also);
     element.setAttribute('class', `board game-${state.game.id}${falls ? ' falls' : ''}`);
-    element.setAttribute(
-      'aria-label',
-      inLanguage(phrase('Board: {game}', { game: state.game.name }), language),
-    );
+    element.setAttribute('aria-label', say('Board: {game}', { game: state.game.name }));
     // The attribute on the board covers all its cells.
     element.setAttribute('aria-disabled', String(marks.active === 'none'));
     const focused = state.targets[this.focused];
@@ -211,7 +209,7 @@ export class BoardView {
       if (isLit) classes.push(move.cell === cell ? 'landing' : 'lit');
     }
     if (state.players === 1 && marks.active === 'moves' && isMovable) classes.push('movable');
-    const words = [name, inWords(content, state.game, language)];
+    const words = [name, inWords(content, state.game, say)];
     if (isChosen) words.push(say('chosen'));
     else if (classes.includes('movable')) words.push(say('can capture'));
     else if (classes.includes('reached')) words.push(say('can be played'));

@@ -9,7 +9,7 @@ import { isLost, shownVerdict, verdictWords, wordedValue } from '../board/value-
 import type { Analysis } from '../../engine/protocol.js';
 import type { Settings } from '../../controller/settings.js';
 import type { GameState } from '../../game/state.js';
-import { inLanguage, phrase, type Language, type Phrase, type Say } from '../../../core/text/phrase.js';
+import { phrase, type Language, type Phrase, type Say } from '../../../core/text/phrase.js';
 
 const keys = { win: '+', draw: '=', loss: '−', unknown: '···' } as const;
 
@@ -35,7 +35,7 @@ export interface AnalysisProps {
 }
 
 export function AnalysisView({ context, preview, look }: AnalysisProps): ComponentChild {
-  const { say, controller, language } = context;
+  const { say, controller } = context;
   const { state, analysing } = controller;
   const set = (settings: Settings): void => {
     controller.settings = settings;
@@ -53,7 +53,7 @@ export function AnalysisView({ context, preview, look }: AnalysisProps): Compone
           `${state?.winOrLose ? `${keys[verdict]} ` : ''}${say(verdictWords[verdict])}`,
         ),
       ),
-      state && h('span', { class: 'scale' }, inLanguage(scaleText(state), language)),
+      state && h('span', { class: 'scale' }, say(scaleText(state))),
     ),
     analysing &&
       h('div', { class: 'row' }, secondsField(say('Seconds a position'), controller.settings, set)),
@@ -92,7 +92,7 @@ function expectedLines({ context, preview, look }: AnalysisProps): ComponentChil
         key: line,
         class: 'best-line',
         role: 'group',
-        'aria-label': inLanguage(phrase('Line {number}', { number: line + 1 }), language),
+        'aria-label': say('Line {number}', { number: line + 1 }),
       },
       h('span', { class: `key ${shownVerdict(state, value)}` }, wordedValue(state, value, say, language)),
       names.slice(0, longestLine).map(step),
@@ -106,7 +106,7 @@ const longestLine = 10;
 function bestText({ controller, say, language }: Context): string {
   const { analysis, state } = controller;
   if (!analysis || !state) return controller.work?.purpose === 'analysis' ? `${say('thinking')}…` : '';
-  const notes = notesOf(analysis).map((note) => inLanguage(note, language));
+  const notes = notesOf(analysis).map((note) => say(note));
   return [bestMoves(state, analysis, say, language), ...notes].join('. ');
 }
 

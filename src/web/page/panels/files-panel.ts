@@ -20,7 +20,7 @@ import type { Context } from './panel.js';
 import { viewBoxOf } from '../board/extent.js';
 import { verdictWords } from '../board/value-painter.js';
 import { paintScene } from '../board/scene-painter.js';
-import { grouped, inLanguage, type Phrase, phrase } from '../../../core/text/phrase.js';
+import { grouped, type Phrase, phrase } from '../../../core/text/phrase.js';
 
 /** Pixels of a row, as in the style sheet, and the number of visible rows. */
 const rowHeight = 56;
@@ -82,14 +82,14 @@ export function answerText(
   { controller, language, say }: Context,
   { shown, problem }: FileController,
 ): string {
-  if (problem) return inLanguage(problem, language);
+  if (problem) return say(problem);
   if (!shown) return '';
   const { row, answer } = shown;
-  if (row.ending) return `${String(row.at + 1)}: ${inWords(row.ending, undefined, language)}`;
+  if (row.ending) return `${String(row.at + 1)}: ${inWords(row.ending, undefined, say)}`;
   const line = row.answer ?? answer?.line;
   const said = line !== undefined ? readable(line) : row.record === undefined ? '' : `${say('thinking')}…`;
   const found =
-    answer?.explain && controller.state ? inWords(answer.explain, controller.state.game, language) : '';
+    answer?.explain && controller.state ? inWords(answer.explain, controller.state.game, say) : '';
   const words = row.explain?.[language] ?? found;
   return `${String(row.at + 1)}: ${said}${words === '' ? '' : `. ${words}`}`;
 }
@@ -174,11 +174,11 @@ function showRow({ ask, controller }: Context, files: FileController, row: FileR
 
 /** Returns the button of a row. */
 function listRow(context: Context, files: FileController, row: FileRow, onClick: () => void): ComponentChild {
-  const { language, say } = context;
+  const { say } = context;
   const { status, scene, ending } = row;
-  const number = `${String(row.at + 1)}. ${inLanguage(row.title, language)}`;
+  const number = `${String(row.at + 1)}. ${say(row.title)}`;
   const found = row.answer === undefined ? say('no answer yet') : readable(row.answer);
-  const answer = ending ? inWords(ending, undefined, language) : found;
+  const answer = ending ? inWords(ending, undefined, say) : found;
   const isOnBoard = files.shown?.row.at === row.at;
   return h(
     'button',
@@ -215,11 +215,7 @@ const valueWords: Readonly<Record<(typeof rowValues)[number], Phrase>> = {
 };
 
 /** Returns the filters for games and for statuses of answers. */
-function filterFields(
-  { say, language }: Context,
-  files: FileController,
-  { games }: FileSummary,
-): ComponentChild[] {
+function filterFields({ say }: Context, files: FileController, { games }: FileSummary): ComponentChild[] {
   const list = (name: keyof RowFilter, label: string, options: readonly Option[]): ComponentChild => {
     const { [name]: value = '', ...others } = files.filter;
     const change = (next: string): void =>
@@ -230,7 +226,7 @@ function filterFields(
     list(
       'game',
       say('Of the game'),
-      games.map(({ id, name }) => [id, inLanguage(name, language)]),
+      games.map(({ id, name }) => [id, say(name)]),
     ),
     list(
       'status',

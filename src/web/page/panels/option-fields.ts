@@ -3,14 +3,13 @@ import { h, type JSX } from 'preact';
 import type { FormField } from '../../../core/game.js';
 import { gameOf, isShown, type BoardChoice } from '../../controller/choice.js';
 import { checkbox, field, select, type Option } from '../controls.js';
-import { inLanguage, type Language, speaker } from '../../../core/text/phrase.js';
+import type { Say } from '../../../core/text/phrase.js';
 
 export function optionFields(
-  language: Language,
+  say: Say,
   choice: BoardChoice,
   change: (next: Partial<BoardChoice>) => void,
 ): JSX.Element[] {
-  const say = speaker(language);
   const { game, rows, cols } = choice;
   const { minSide, maxSide, fields } = gameOf(game).view.menu;
   const side = (value: number, act: (value: number) => void): JSX.Element =>
@@ -24,7 +23,7 @@ export function optionFields(
       say('Columns'),
       side(cols, (value) => change({ cols: value })),
     ),
-    ...fields.filter((one) => isShown(one, choice)).map((one) => optionField(one, choice, language, change)),
+    ...fields.filter((one) => isShown(one, choice)).map((one) => optionField(one, choice, say, change)),
   ];
 }
 
@@ -38,10 +37,10 @@ function numberBox(value: number, min: number, max: number, act: (value: number)
 function optionField(
   one: FormField,
   { rows, cols, options }: BoardChoice,
-  language: Language,
+  say: Say,
   change: (next: Partial<BoardChoice>) => void,
 ): JSX.Element {
-  const label = inLanguage(one.label, language);
+  const label = say(one.label);
   const text = options[one.key] ?? '';
   const set = (value: string): void => change({ options: { ...options, [one.key]: value } });
   switch (one.kind) {

@@ -7,7 +7,6 @@ import { goalOf } from '../board/turn.js';
 import type { GameState } from '../../game/state.js';
 import { knownStrength } from '../../controller/settings.js';
 import type { Context } from './panel.js';
-import { inLanguage } from '../../../core/text/phrase.js';
 
 /** Milliseconds between two updates of the clock. */
 const tickMs = 1000;
@@ -23,11 +22,11 @@ export function Players(context: Context): ComponentChild {
 }
 
 function playerRow(context: Context, side: Side): ComponentChild {
-  const { controller, say, name, language } = context;
+  const { controller, say, name } = context;
   const state = controller.state!;
   const isTurn = !state.isOver && state.toMove === side;
   const aim = goalOf(state, side);
-  const goal = [levelText(context, state, side), aim && inLanguage(aim, language)];
+  const goal = [levelText(context, state, side), aim && say(aim)];
   return h(
     'div',
     { class: `player side-${side}${isTurn ? ' to-move' : ''}` },
@@ -54,17 +53,13 @@ function playerText({ controller, say }: Context, side: Side): string {
 }
 
 /** Returns `2 (casual)` for a computer. */
-function levelText(
-  { controller, say, language }: Context,
-  { game }: GameState,
-  side: Side,
-): string | undefined {
+function levelText({ controller, say }: Context, { game }: GameState, side: Side): string | undefined {
   const { who, strength } = controller.settings.seats[side];
   if (who === 'human') return undefined;
   const { levels } = game.solvers;
   const level = knownStrength(strength, levels);
   const named = levels.find(({ id }) => id === level);
-  return named ? inLanguage(named.name, language) : say('exact, if time allows');
+  return named ? say(named.name) : say('exact, if time allows');
 }
 
 function doingText({ controller, say }: Context, side: Side): string {

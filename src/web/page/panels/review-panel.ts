@@ -4,7 +4,7 @@
  */
 import { h, type ComponentChild } from 'preact';
 import type { AnnotatedMove, Annotation } from '../../../app/answers/convert/annotation.js';
-import { inLanguage, phrase, type Language, type Phrase } from '../../../core/text/phrase.js';
+import { phrase, type Phrase, type Say } from '../../../core/text/phrase.js';
 import type { GameState } from '../../game/state.js';
 import { wordedValue } from '../board/value-painter.js';
 import { round } from '../board/scene-painter.js';
@@ -51,17 +51,17 @@ const names: Readonly<Record<Mark, Phrase>> = {
 export function markSign(
   annotated: AnnotatedMove | undefined,
   scale: GameState['scale'],
-  language: Language,
+  say: Say,
 ): ComponentChild {
   const mark = annotated && markOf(annotated, scale);
   if (!mark) return null;
-  const title = inLanguage(names[mark], language);
+  const title = say(names[mark]);
   return h('span', { class: `mark ${mark}`, title }, signs[mark]);
 }
 
 /** The curve, the value of the move shown, and the button that reviews the game. */
 export function Review(context: Context): ComponentChild {
-  const { controller, language } = context;
+  const { controller, say } = context;
   const { annotation, work } = controller;
   const state = controller.state!;
   if (state.players === 1) return null;
@@ -75,7 +75,7 @@ export function Review(context: Context): ComponentChild {
       { class: 'review' },
       annotation
         ? h('p', { class: 'review-note', role: 'status' }, noteOf(context, state, annotation))
-        : button(inLanguage(said, language), act, {
+        : button(say(said), act, {
             'data-act': 'review',
             disabled: work !== undefined || !controller.canReview,
           }),
@@ -93,17 +93,16 @@ function noteOf({ say, name, language }: Context, state: GameState, { moves }: A
   const told = { side, before: worth(annotated.before), move, after: worth(annotated.after) };
   const mark = markOf(annotated, state.scale);
   const isBest = mark === undefined || mark === 'best' || best === undefined || best === move;
-  return inLanguage(
+  return say(
     isBest
       ? phrase('For {side}: {before} before {move}, {after} after it.', told)
       : phrase('For {side}: {before} before {move}, {after} after it; better was {best}.', { ...told, best }),
-    language,
   );
 }
 
 /** Draws the values of the review, or else the static evaluation of each position. */
 function curveFigure(
-  { controller, say, name, language, ask }: Context,
+  { controller, say, name, ask }: Context,
   state: GameState,
   annotation: Annotation | undefined,
 ): ComponentChild {
@@ -112,7 +111,7 @@ function curveFigure(
   const values = annotation?.curve.map(({ lo, hi }) => (lo + hi) / 2);
   const heights = values && state.scale === 'chance' ? values : curveScaleOf(values ?? curve);
   const title = `${say('Evaluation of each position, for')} ${name(0)}`;
-  const source = annotation ? inLanguage(phrase('review'), language) : state.curveName;
+  const source = annotation ? say('review') : state.curveName;
   const jump = (ply: number): void => void ask({ type: 'show', ply });
   return h(
     'figure',

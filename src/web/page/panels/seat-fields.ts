@@ -13,12 +13,12 @@ import { plainQuestion, type Game, type Level, type Solver } from '../../../core
 import type { GameState } from '../../game/state.js';
 import { checkbox, field, select, type Option } from '../controls.js';
 import { sideNames } from '../sides.js';
-import { inLanguage, phrase, type Language, type Phrase, speaker } from '../../../core/text/phrase.js';
+import { phrase, type Phrase, type Say } from '../../../core/text/phrase.js';
 
 const seconds = [1, 2, 5, 10, 30, 60].map((n): Option => [String(n), String(n)]);
 
 export interface SeatFieldsProps {
-  readonly language: Language;
+  readonly say: Say;
   /** The state of the chosen game if it is on the board, since its algorithms are known then. */
   readonly state: GameState | undefined;
   readonly game: Game;
@@ -27,8 +27,7 @@ export interface SeatFieldsProps {
 }
 
 export function seatFields(props: SeatFieldsProps): ComponentChild[] {
-  const { settings, set, language, state, game } = props;
-  const say = speaker(language);
+  const { settings, set, say, state, game } = props;
   const sides = ([0, 1] as const).filter((side) => settings.seats[side].who === 'computer');
   return [
     sides.map((side) => seatPanel(props, side)),
@@ -50,19 +49,18 @@ export function secondsField(
   return field(label, select(String(settings.seconds), seconds, change));
 }
 
-function seatPanel({ language, state, game, settings, set }: SeatFieldsProps, side: Side): ComponentChild {
-  const say = speaker(language);
+function seatPanel({ say, state, game, settings, set }: SeatFieldsProps, side: Side): ComponentChild {
   const seat = settings.seats[side];
   const change = (next: Partial<SeatSettings>): void => set(withSeat(settings, side, next));
   return h(
     'fieldset',
     { class: `seat side-${side}`, key: side },
-    h('legend', null, `${sideNames(game, language)[side]}: ${say('computer')}`),
+    h('legend', null, `${sideNames(game, say)[side]}: ${say('computer')}`),
     field(
       say('Level'),
-      strengthSelect(language, game.solvers.levels, seat.strength, (strength) => change({ strength })),
+      strengthSelect(say, game.solvers.levels, seat.strength, (strength) => change({ strength })),
     ),
-    state && methodFields(language, state, seat, change),
+    state && methodFields(say, state, seat, change),
   );
 }
 
@@ -73,24 +71,22 @@ export function levelText({ name, effort }: Level): Phrase {
 
 /** Returns the levels of a game, and the exact search. */
 export function strengthSelect(
-  language: Language,
+  say: Say,
   levels: readonly Level[],
   strength: string,
   act: (strength: string) => void,
 ): JSX.Element {
-  const list = levels.map((level): Option => [level.id, inLanguage(levelText(level), language)]);
-  const say = speaker(language);
+  const list = levels.map((level): Option => [level.id, say(levelText(level))]);
   const all: Option[] = [...list, [exact, say('exact, if time allows')]];
   return select(knownStrength(strength, levels), all, act);
 }
 
 function methodFields(
-  language: Language,
+  say: Say,
   { game, start }: GameState,
   seat: SeatSettings,
   change: (seat: Partial<SeatSettings>) => void,
 ): ComponentChild[] {
-  const say = speaker(language);
   const { evaluations, list } = game.solvers;
   const algorithms = list.filter((solver) => solver.accepts(start, plainQuestion) === true);
   const suitable: Option = ['', say('the one that suits')];
@@ -104,7 +100,7 @@ function methodFields(
       say('Algorithm'),
       method(seat.algorithm, algorithms, (algorithm) => change({ algorithm })),
     ),
-    chosen && h('p', { class: 'hint' }, inLanguage(chosen.summary, language)),
+    chosen && h('p', { class: 'hint' }, say(chosen.summary)),
     evaluations.length > 0 &&
       field(
         say('Evaluation'),

@@ -19,7 +19,7 @@ import type { Context } from './panel.js';
 import { seatFields, strengthSelect } from './seat-fields.js';
 import { sideNames } from '../sides.js';
 import { freshSeed } from '../../../core/random.js';
-import { inLanguage, phrase, type Language, type Phrase, speaker } from '../../../core/text/phrase.js';
+import { phrase, type Phrase, type Say } from '../../../core/text/phrase.js';
 
 /** The values of the form. */
 interface FormValues {
@@ -79,30 +79,30 @@ function formParts(
   pick: Pick,
   seat: () => void,
 ): ComponentChild[] {
-  const { say, language, controller } = context;
+  const { say, controller } = context;
   const { state } = controller;
   const game = gameOf(board.game);
   const { solo } = game.view;
   const change = (changed: Partial<BoardChoice>): void => pick({ board: { ...board, ...changed } });
   const set = (next: Settings): void => pick({ settings: next });
   const known = state?.game === game ? state : undefined;
-  const seats = { language, state: known, game, settings, set };
+  const seats = { say, state: known, game, settings, set };
   return [
     h('h2', { id: 'new-game' }, say('New game')),
     h(
       'div',
       { class: 'fields' },
-      boardFields(language, menuGames, board, (next) => pick({ board: next })),
-      !solo && playerFields(language, game, settings, set),
+      boardFields(say, menuGames, board, (next) => pick({ board: next })),
+      !solo && playerFields(say, game, settings, set),
     ),
     h('button', { type: 'submit', class: 'primary' }, say('Start')),
     h(
       'details',
       { class: 'more' },
       h('summary', null, say('More')),
-      h('div', { class: 'fields' }, optionFields(language, board, change)),
+      h('div', { class: 'fields' }, optionFields(say, board, change)),
       !solo && h('div', { class: 'seats' }, seatFields(seats)),
-      known?.players === 2 && button(inLanguage(onlyPlayers, language), seat, { 'data-act': 'seat' }),
+      known?.players === 2 && button(say(onlyPlayers), seat, { 'data-act': 'seat' }),
     ),
   ];
 }
@@ -126,15 +126,14 @@ function rememberedChoice(): BoardChoice {
 
 /** The fields for the game and its board. */
 export function boardFields(
-  language: Language,
+  say: Say,
   games: readonly Game[],
   { game: id, variant }: BoardChoice,
   pick: (board: BoardChoice) => void,
 ): JSX.Element[] {
-  const say = speaker(language);
   const game = gameOf(id);
-  const names = games.map((one): Option => [one.id, inLanguage(one.view.menu.name, language)]);
-  const list = game.view.menu.variants.map(({ id, name }): Option => [id, inLanguage(name, language)]);
+  const names = games.map((one): Option => [one.id, say(one.view.menu.name)]);
+  const list = game.view.menu.variants.map(({ id, name }): Option => [id, say(name)]);
   const all: Option[] = variant === '' ? [['', say('another board')], ...list] : list;
   return [
     field(
@@ -159,21 +158,20 @@ const modeNames: Readonly<Record<Mode, Phrase>> = {
  * against one.
  */
 function playerFields(
-  language: Language,
+  say: Say,
   game: Game,
   settings: Settings,
   set: (settings: Settings) => void,
 ): ComponentChild[] {
-  const say = speaker(language);
   const mode = modeOf(settings);
-  const list = modes.map((id): Option => [id, inLanguage(modeNames[id], language)]);
+  const list = modes.map((id): Option => [id, say(modeNames[id])]);
   const change = (id: string): void => set(inMode(settings, id as Mode));
   return [
     field(say('Players'), select(mode, list, change)),
-    mode === 'mixed' && opponentFields(language, game, settings, set),
+    mode === 'mixed' && opponentFields(say, game, settings, set),
     mode === 'computers' &&
       ([0, 1] as const).map((side) =>
-        strengthField(sideNames(game, language)[side], language, game, settings, side, set),
+        strengthField(sideNames(game, say)[side], say, game, settings, side, set),
       ),
   ];
 }
@@ -181,7 +179,7 @@ function playerFields(
 /** Offers the levels of strength, and a depth of the reports if it was chosen behind _More_. */
 function strengthField(
   label: string,
-  language: Language,
+  say: Say,
   { solvers }: Game,
   settings: Settings,
   side: Side,
@@ -191,35 +189,28 @@ function strengthField(
   const offered = solvers.levels.filter(({ id, solver }) => solver || id === strength);
   return field(
     label,
-    strengthSelect(language, offered, strength, (id) => set(withSeat(settings, side, { strength: id }))),
+    strengthSelect(say, offered, strength, (id) => set(withSeat(settings, side, { strength: id }))),
   );
 }
 
 function opponentFields(
-  language: Language,
+  say: Say,
   game: Game,
   settings: Settings,
   set: (settings: Settings) => void,
 ): JSX.Element[] {
   const [one, two] = settings.seats;
-  const say = speaker(language);
   const own = one.who === 'human' ? 0 : 1;
   const swapped = (side: Side): void => set(side === own ? settings : { ...settings, seats: [two, one] });
   return [
-    strengthField(say('Opponent'), language, game, settings, own === 0 ? 1 : 0, set),
-    colourField(language, game, own, swapped),
+    strengthField(say('Opponent'), say, game, settings, own === 0 ? 1 : 0, set),
+    colourField(say, game, own, swapped),
   ];
 }
 
 /** The field for one's own colour. */
-export function colourField(
-  language: Language,
-  game: Game,
-  side: 0 | 1,
-  act: (side: 0 | 1) => void,
-): JSX.Element {
-  const say = speaker(language);
-  const [first, second] = sideNames(game, language);
+export function colourField(say: Say, game: Game, side: 0 | 1, act: (side: 0 | 1) => void): JSX.Element {
+  const [first, second] = sideNames(game, say);
   const colours: Option[] = [
     ['0', `${first} (${say('first')})`],
     ['1', `${second} (${say('second')})`],

@@ -7,7 +7,7 @@ import { confirmation } from '../confirm.js';
 import { orientationOf, rulesOf } from '../board/turn.js';
 import { button } from '../controls.js';
 import type { Context } from './panel.js';
-import { inLanguage, phrase } from '../../../core/text/phrase.js';
+import { phrase } from '../../../core/text/phrase.js';
 import { modeOf } from '../../controller/settings.js';
 
 interface ToolbarProps {
@@ -22,11 +22,11 @@ interface ToolbarProps {
 
 export function Toolbar(props: ToolbarProps): ComponentChild {
   const { context } = props;
-  const { say, controller, language, words } = context;
+  const { say, controller, words } = context;
   const { state } = controller;
   const ends = state?.isOver === true && state.players === 2;
   const { problem } = controller;
-  const wrong = problem ? inLanguage(problem, language) : '';
+  const wrong = problem ? say(problem) : '';
   return [
     state && h(Buttons, { ...props, state }),
     h(
@@ -136,11 +136,11 @@ function statusText(context: Context, state: GameState): string {
 }
 
 /** Returns the result for the only person in a game against the computer. */
-function resultForOne({ controller, language }: Context, { winner, players }: GameState): string[] {
+function resultForOne({ controller, say }: Context, { winner, players }: GameState): string[] {
   if (players === 1 || winner === undefined || winner === 'draw' || modeOf(controller.settings) !== 'mixed')
     return [];
   const isWon = controller.settings.seats[winner].who === 'human';
-  return [inLanguage(isWon ? phrase('You have won!') : phrase('You have lost.'), language)];
+  return [say(isWon ? phrase('You have won!') : phrase('You have lost.'))];
 }
 
 /** Returns `Blue to move: your turn, click where you want to play.` */
