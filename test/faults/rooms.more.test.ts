@@ -12,7 +12,7 @@ import { JournalLines, roomSchema, type Entry, type RoomStart } from '../../src/
 import { Room } from '../../src/rooms/server/room.js';
 import { Rooms, standardLimits } from '../../src/rooms/server/rooms.js';
 import { FileStore } from '../../src/rooms/server/store.js';
-import { noEngineHost } from '../../src/rooms/server/engine-host.js';
+import { noEngineHost } from '../rooms/no-engine-host.js';
 import type { Act, Player, RoomView } from '../../src/rooms/wire/protocol.js';
 import { roomService } from '../../src/cli/commands/serve/rooms/service.js';
 import { serveSite } from '../../src/cli/commands/serve/server.js';

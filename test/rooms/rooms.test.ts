@@ -26,7 +26,8 @@ import {
   type RoomsOptions,
 } from '../../src/rooms/server/rooms.js';
 import { FileStore } from '../../src/rooms/server/store.js';
-import { noEngineHost, type Choice, type EngineHost } from '../../src/rooms/server/engine-host.js';
+import type { Choice, EngineHost } from '../../src/rooms/server/engine-host.js';
+import { noEngineHost } from './no-engine-host.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-rooms-'));
 const started: Rooms[] = [];

@@ -21,10 +21,3 @@ export interface EngineHost {
    */
   think(computer: string, saved: SavedGame, ms: number | undefined): Promise<Choice>;
 }
-
-/** A server without computers. */
-export const noEngineHost: EngineHost = {
-  engines: [],
-  plays: () => false,
-  think: () => Promise.resolve({ kind: 'failed', reason: 'no engine' }),
-};

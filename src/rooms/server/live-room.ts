@@ -3,12 +3,13 @@
  * journal before anybody sees it. If writing fails the room is closed, and is later read from its
  * journal without that act.
  */
+import { now } from '../../core/clock.js';
 import type { Entry, JournalLines } from './journal.js';
 import { savedPosition } from '../../session/saved-game.js';
 import type { Player, RoomRequest, ServerMessage } from '../wire/protocol.js';
 import type { Refusal, RoomRefusal } from '../wire/refusals.js';
 import type { Presence, Room } from './room.js';
-import type { Store } from './store.js';
+import type { FileStore } from './store.js';
 import type { EngineHost } from './engine-host.js';
 
 export interface Member {
@@ -23,10 +24,8 @@ export interface Member {
 
 /** The services that a room needs from its server. */
 export interface RoomHost {
-  readonly store: Store;
+  readonly store: FileStore;
   readonly engineHost: EngineHost;
-  /** Returns milliseconds of a monotonic clock. */
-  now(): number;
   /** Reports that the room could not be saved, or that its engine failed. */
   report(room: LiveRoom, fault: 'save' | 'engine', detail: string): void;
 }
@@ -38,7 +37,7 @@ const maxDelay = 2 ** 31 - 1;
 const reserveMs = 200;
 
 export class LiveRoom {
-  /** Milliseconds of `host.now()` when somebody was last connected. */
+  /** Milliseconds of the clock when somebody was last connected. */
   lastUse: number;
   private readonly members = new Set<Member>();
   private queue: Promise<unknown> = Promise.resolve();
@@ -52,7 +51,7 @@ export class LiveRoom {
     private readonly lines: JournalLines,
     private readonly host: RoomHost,
   ) {
-    this.lastUse = host.now();
+    this.lastUse = now();
     this.goOn();
   }
 
@@ -90,7 +89,7 @@ export class LiveRoom {
 
   leave(member: Member): void {
     if (!this.members.delete(member)) return;
-    this.lastUse = this.host.now();
+    this.lastUse = now();
     void this.inTurn(() => Promise.resolve(this.tellAll()));
   }
 
@@ -99,9 +98,7 @@ export class LiveRoom {
     if (player === undefined) return Promise.resolve({ code: 'not-seated' });
     return this.inTurn(async () => {
       const acted =
-        asked.type === 'name'
-          ? this.room.rename(player, asked.name)
-          : this.room.act(player, asked, this.host.now());
+        asked.type === 'name' ? this.room.rename(player, asked.name) : this.room.act(player, asked, now());
       if ('code' in acted) return acted;
       if (!(await this.write(acted))) return { code: 'not-saved' };
       this.tellAll();
@@ -155,7 +152,7 @@ export class LiveRoom {
 
   private tellAll(): void {
     if (this.isGivenUp) return;
-    const view = this.room.view(this.presence, this.host.now());
+    const view = this.room.view(this.presence, now());
     const isAwaited = view.seats.some(({ taken }) => !taken);
     for (const { player, invitation, send } of this.members) {
       const more = isAwaited && invitation !== undefined ? { invitation } : {};
@@ -167,7 +164,7 @@ export class LiveRoom {
   private goOn(): void {
     const { session } = this.room;
     clearTimeout(this.flagTimer);
-    const ms = session.msToFlag(this.host.now());
+    const ms = session.msToFlag(now());
     if (ms !== undefined) {
       this.flagTimer = setTimeout(() => void this.inTurn(() => this.endByTime()), Math.min(ms + 1, maxDelay));
       this.flagTimer.unref();
@@ -176,7 +173,7 @@ export class LiveRoom {
   }
 
   private async endByTime(): Promise<void> {
-    const event = this.room.session.flag(this.host.now());
+    const event = this.room.session.flag(now());
     if (event && (await this.write(event))) this.tellAll();
     if (!this.isGivenUp) this.goOn();
   }
@@ -187,7 +184,7 @@ export class LiveRoom {
     const { revision: at, toMove: side } = session;
     if (this.thinksAbout === at) return;
     this.thinksAbout = at;
-    const left = session.msToFlag(host.now());
+    const left = session.msToFlag(now());
     const ms = left === undefined ? undefined : Math.max(reserveMs, left / 20 - reserveMs);
     const choice = await host.engineHost.think(start.computer!, savedPosition(session), ms);
     // The move was taken back meanwhile, or the server ends.

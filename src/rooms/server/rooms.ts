@@ -10,7 +10,7 @@ import { LiveRoom, type Member, type RoomHost } from './live-room.js';
 import type { CreateRoom, RoomAccess, Join, ListedRoom, Player, RoomsMenu } from '../wire/protocol.js';
 import type { RoomRefusal } from '../wire/refusals.js';
 import { Room } from './room.js';
-import type { Store } from './store.js';
+import type { FileStore } from './store.js';
 import type { EngineHost } from './engine-host.js';
 import { invitationOf, keyOf, newRoomId, newToken } from './tokens.js';
 
@@ -36,7 +36,7 @@ export const standardLimits: RoomLimits = {
 };
 
 export interface RoomsOptions {
-  readonly store: Store;
+  readonly store: FileStore;
   readonly engineHost: EngineHost;
   readonly limits: RoomLimits;
   /** Whether everybody sees the open rooms. */
@@ -67,7 +67,7 @@ export class Rooms {
       if (fault === 'save') this.forget(live);
       options.report(room, fault, detail);
     };
-    this.host = { store, engineHost, now, report };
+    this.host = { store, engineHost, report };
   }
 
   /**

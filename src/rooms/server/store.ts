@@ -28,24 +28,6 @@ export interface KeptJournal {
   readonly head: string;
 }
 
-export interface Store {
-  /** Creates a journal; fails if the room has one. */
-  create(room: string, text: string): Promise<void>;
-  /** Adds lines. Resolves when the system has them: the end of this process then loses nothing. */
-  append(room: string, text: string): Promise<void>;
-  /** Returns undefined if there is no journal. */
-  read(room: string): Promise<string | undefined>;
-  /** Removes an incomplete line: everything after the first `bytes` bytes. */
-  cut(room: string, bytes: number): Promise<void>;
-  remove(room: string): Promise<void>;
-  /** Lists readable files with the name of a journal. */
-  list(): Promise<readonly KeptJournal[]>;
-  /** Writes everything to the disk, so that a power failure does not lose it either. */
-  sync(): Promise<void>;
-  /** Resolves when everything is on the disk. */
-  close(): Promise<void>;
-}
-
 const form = /^([a-z2-7]{10})\.jsonl$/;
 
 /** Returns whether a file of this name can be a journal. */
@@ -63,7 +45,7 @@ const plain = O_NOFOLLOW | O_NONBLOCK;
 const adding = O_WRONLY | O_APPEND | plain;
 
 /** Journals as files of a folder that only the user can read. */
-export class FileStore implements Store {
+export class FileStore {
   /** Rooms whose journals have lines that may not be on the disk. */
   private unsynced = new Set<string>();
 
@@ -83,6 +65,7 @@ export class FileStore implements Store {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
   }
 
+  /** Creates a journal; fails if the room has one. */
   async create(room: string, text: string): Promise<void> {
     const handle = await open(this.path(room), adding | O_CREAT | O_EXCL, 0o600);
     try {
@@ -93,10 +76,12 @@ export class FileStore implements Store {
     }
   }
 
+  /** Adds lines. Resolves when the system has them: the end of this process then loses nothing. */
   async append(room: string, text: string): Promise<void> {
     await this.write(room, text, this.handles.get(room) ?? (await open(this.path(room), adding)));
   }
 
+  /** Returns undefined if there is no journal. */
   async read(room: string): Promise<string | undefined> {
     let handle: FileHandle | undefined;
     try {
@@ -111,6 +96,7 @@ export class FileStore implements Store {
     }
   }
 
+  /** Removes an incomplete line: everything after the first `bytes` bytes. */
   async cut(room: string, bytes: number): Promise<void> {
     const handle = await open(this.path(room), O_WRONLY | plain);
     try {
@@ -128,6 +114,7 @@ export class FileStore implements Store {
     await unlink(this.path(room));
   }
 
+  /** Lists readable files with the name of a journal. */
   async list(): Promise<KeptJournal[]> {
     const buffer = Buffer.alloc(headBytes);
     const found = (await readdir(this.folder)).map((name) => {
@@ -152,6 +139,7 @@ export class FileStore implements Store {
     }
   }
 
+  /** Writes everything to the disk, so that a power failure does not lose it either. */
   async sync(): Promise<void> {
     const rooms = this.unsynced;
     this.unsynced = new Set();
@@ -173,6 +161,7 @@ export class FileStore implements Store {
     }
   }
 
+  /** Resolves when everything is on the disk. */
   async close(): Promise<void> {
     await this.sync();
     for (const handle of this.handles.values()) await handle.close().catch(() => undefined);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { RoomView, ServerMessage } from '../../../src/rooms/wire/protocol.js';
-import { noEngineHost } from '../../../src/rooms/server/engine-host.js';
+import { noEngineHost } from '../../rooms/no-engine-host.js';
 import { roomService, type RoomService } from '../../../src/cli/commands/serve/rooms/service.js';
 import { serveSite, type Serving } from '../../../src/cli/commands/serve/server.js';
 
