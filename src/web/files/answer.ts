@@ -28,7 +28,7 @@ export async function answerRecord(
   await game.load();
   const asked = { ...plainQuestion, certificate: isShown };
   const outcome = askSolvers(setup, solversFor(game, bestAvailable), asked, { ...limits, cache });
-  if (outcome.kind === 'refused') return refused(refusedLine(item, outcome.refusal, 'text', game, setup));
+  if (outcome.kind === 'refused') return refused(refusedLine(item, outcome.refusal, 'text'));
   const { answer } = outcome.chosen;
   const options = {
     format: 'text',
@@ -37,7 +37,7 @@ export async function answerRecord(
     strict: false,
     question: plainQuestion,
   } as const;
-  const line = resultLine(item, game, setup, outcome, options);
+  const line = resultLine(item, outcome, options);
   const explain = game.view.explain(setup, answer, sideMarks);
   const { status, certificate } = answer;
   const proof = certificate ? game.view.proof(setup, certificate) : [];

@@ -3,8 +3,7 @@
  * lists the fields.
  */
 import * as v from 'valibot';
-import type { RecordItem, RecordPlace } from '../../../batch/read/items.js';
-import type { Game, Setup } from '../../../core/game.js';
+import type { RecordItem, RefusedItem } from '../../../batch/read/items.js';
 import type { Refusal } from '../../../core/refusal.js';
 import { reason } from '../../../core/text/reasons.js';
 import { csvField, type CsvValue, rowEnd } from '../../../core/text/csv.js';
@@ -143,25 +142,20 @@ type AboutPosition =
   | ('turn' | 'positionLo' | 'positionHi' | 'positionStatus' | 'cells');
 
 /** Returns the row of a record that is no position, or that no solver accepted. */
-export function refusedLabel(
-  { index, line }: RecordPlace,
-  refusal: Refusal,
-  format: LabelFormat,
-  game?: Game,
-  setup?: Setup,
-): string {
+export function refusedLabel(item: RecordItem | RefusedItem, refusal: Refusal, format: LabelFormat): string {
+  const isRecord = item.kind === 'record';
   const row: LabelRow = {
     ...eachColumn(() => null),
-    index,
-    line,
-    game: game?.id ?? null,
-    size: setup ? sizeName(setup) : null,
-    position: game && setup ? game.codec.format(setup) : null,
+    index: item.index,
+    line: item.line,
+    game: isRecord ? item.game.id : null,
+    size: isRecord ? sizeName(item.setup) : null,
+    position: isRecord ? item.game.codec.format(item.setup) : null,
     status: 'refused',
     complete: false,
     nodes: 0,
     error: `${refusal.code} ${inLanguage(reason(refusal), 'en')}`,
-    cells: setup ? Array.from(setup.cells) : null,
+    cells: isRecord ? Array.from(item.setup.cells) : null,
   };
   return lineOf(row, format);
 }

@@ -18,10 +18,6 @@
  * moves are shown or nothing better is possible. All best moves are shown if the value of each
  * legal move is.
  */
-import type { IoFault } from '../../../batch/io-fault.js';
-import type { RecordItem } from '../../../batch/read/items.js';
-import type { ProofWriter } from '../../../core/proof.js';
-
 export const proofSchema = 'solve.proof/1';
 
 /** The reference of an answer to its proof. */
@@ -31,18 +27,6 @@ export interface ProofReference {
   readonly lines: number;
   readonly sha256: string;
 }
-
-/** The proof of one record while it is written. */
-export interface OpenProof extends ProofWriter {
-  /** Set once the proof is complete and has its file name. */
-  readonly reference: ProofReference | undefined;
-  /** The failure of writing it. */
-  readonly fault: IoFault | undefined;
-  /** Removes an unfinished proof. */
-  close(): void;
-}
-
-export type OpenProofs = (record: RecordItem) => OpenProof;
 
 /** Returns the file name of the proof of a record, by its number in the input. */
 export function proofName(index: number): string {

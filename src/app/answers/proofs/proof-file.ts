@@ -2,19 +2,21 @@
 import { join } from 'node:path';
 import { type IoFault, ioFault } from '../../../batch/io-fault.js';
 import { SyncFile } from '../../../batch/write/sync-file.js';
-import type { Game, Setup } from '../../../core/game.js';
+import type { RecordItem } from '../../../batch/read/items.js';
 import type { Move } from '../../../core/position.js';
-import type { ProofClaim } from '../../../core/proof.js';
+import type { ProofClaim, ProofWriter } from '../../../core/proof.js';
 import { version } from '../../../core/version.js';
-import { proofName, proofSchema, type OpenProof, type OpenProofs, type ProofReference } from './format.js';
+import { proofName, proofSchema, type ProofReference } from './format.js';
 import { sha256 } from '../../../batch/running-hash.js';
 
+export type OpenProof = (record: RecordItem) => ProofFile;
+
 /** Returns a function that opens the proof of a record in this folder. */
-export function proofsIn(folder: string): OpenProofs {
-  return ({ index, game, setup }) => new ProofFile(folder, index, game, setup);
+export function proofsIn(folder: string): OpenProof {
+  return (record) => new ProofFile(folder, record);
 }
 
-export class ProofFile implements OpenProof {
+export class ProofFile implements ProofWriter {
   /** Set by `end`, once the file has its name. */
   reference: ProofReference | undefined;
   /** The first failure; later parts are discarded. */
@@ -24,18 +26,15 @@ export class ProofFile implements OpenProof {
   private hash = sha256();
   private lines = 0;
 
-  /** @param index number of the record in the input */
   constructor(
     folder: string,
-    private readonly index: number,
-    private readonly game: Game,
-    private readonly setup: Setup,
+    private readonly record: RecordItem,
   ) {
-    this.path = join(folder, proofName(index));
+    this.path = join(folder, proofName(record.index));
   }
 
   begin({ lo, hi, best, complete }: ProofClaim): void {
-    const { game, setup } = this;
+    const { game, setup } = this.record;
     this.close();
     this.reference = undefined;
     this.hash = sha256();
@@ -67,18 +66,20 @@ export class ProofFile implements OpenProof {
     this.trying(() => {
       file?.write(`${JSON.stringify({ end: { lines, sha256 } })}\n`);
       file?.commit();
-      this.reference = { file: proofName(this.index), lines, sha256 };
+      this.reference = { file: proofName(this.record.index), lines, sha256 };
     });
     this.file = undefined;
   }
 
+  /** Removes an unfinished proof. */
   close(): void {
     this.file?.discard();
     this.file = undefined;
   }
 
   private names(moves: readonly Move[]): string[] {
-    return moves.map((move) => this.game.codec.moveName(this.setup, move));
+    const { game, setup } = this.record;
+    return moves.map((move) => game.codec.moveName(setup, move));
   }
 
   private line(object: object): void {

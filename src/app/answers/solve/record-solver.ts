@@ -19,7 +19,7 @@ import { leftOutOfAll, namesGroup, solversFor, toADepth, unavailable } from './a
 import { type AlgorithmTotals, Comparison } from './comparison.js';
 import type { SolveJob } from './job.js';
 import { type AnsweredRecord, askSolvers, claimed } from './outcome.js';
-import type { OpenProof, OpenProofs } from '../proofs/format.js';
+import type { OpenProof, ProofFile } from '../proofs/proof-file.js';
 import { refusedLine, resultLine } from './result/result.js';
 
 /** Proofs, values and distances, for the jobs that ask for them. */
@@ -50,7 +50,7 @@ export interface SolverParts {
   /** Helps with long positions. */
   readonly assistant?: Assistant | undefined;
   /** Receives the proofs of the answers. */
-  readonly openProof?: OpenProofs | undefined;
+  readonly openProof?: OpenProof | undefined;
   /** Called with the progress of a long search. */
   readonly onSearching?: ((searching: Searching) => void) | undefined;
 }
@@ -62,18 +62,14 @@ export class JobSolver implements RecordSolver {
   /** When the search that is running is given up. */
   private until = Infinity;
   private comparison: Comparison;
-  private readonly assistant: Assistant | undefined;
-  private readonly openProof: OpenProofs | undefined;
 
   /** Use `solverOf`, unless the modules of the steps are there already. */
   constructor(
     protected readonly job: SolveJob,
-    { comparison = new Comparison(), assistant, openProof, onSearching }: SolverParts = {},
+    private readonly parts: SolverParts = {},
   ) {
-    this.comparison = comparison;
-    this.assistant = assistant;
-    this.openProof = openProof;
-    this.watch = onSearching && new SearchWatch(onSearching);
+    this.comparison = parts.comparison ?? new Comparison();
+    this.watch = parts.onSearching && new SearchWatch(parts.onSearching);
   }
 
   isBrief({ game, setup }: RecordItem): boolean {
@@ -107,9 +103,9 @@ export class JobSolver implements RecordSolver {
   };
 
   protected answered(record: RecordItem, { solvers, question, context, unasked }: Method): RecordResult {
-    const { job, comparison, surroundings } = this;
+    const { job, comparison, surroundings, parts } = this;
     const { game, setup } = record;
-    const proof = this.openProof?.(record);
+    const proof = parts.openProof?.(record);
     const asked = proof ? { ...question, certificate: true, proof } : question;
     const outcome = askSolvers(setup, solvers, asked, context);
     if (outcome.kind === 'refused') return this.refused(record, outcome.refusal);
@@ -121,18 +117,18 @@ export class JobSolver implements RecordSolver {
       : undefined;
     const timed = job.distance && steps.module.outcomeWithDistance(record, outcome, question, context);
     const { outcome: told, distance } = timed || { outcome };
-    const line = resultLine(record, game, setup, told, job, { values, distance, proof });
-    const result = { tally: tallyOf(outcome.chosen.answer), line, ms: timeOf(outcome) };
-    const oneThread = this.assistant?.takeMemoryFault?.() === true;
-    const withoutProof = proof !== undefined && lacksProof(outcome.chosen.answer, proof);
-    const shortList = isShort(game, setup, outcome.chosen.answer, question);
+    const line = resultLine(record, told, job, { values, distance, proof });
+    const result = { tally: tallyOf(answer), line, ms: timeOf(outcome) };
+    const oneThread = parts.assistant?.takeMemoryFault?.() === true;
+    const withoutProof = proof !== undefined && lacksProof(answer, proof);
+    const shortList = isShort(game, setup, answer, question);
     const leftOut = unasked && leftOutOf(game, unasked, outcome);
     const isPlain = !job.explain && !outcome.disagreement && !oneThread && !shortList && !leftOut;
     if (isPlain && !proof?.fault && !withoutProof) return result;
     const note: RecordNote = {
       index: record.index,
       line: record.line,
-      ...(job.explain ? { explain: game.view.explain(setup, outcome.chosen.answer) } : {}),
+      ...(job.explain ? { explain: game.view.explain(setup, answer) } : {}),
       ...(outcome.disagreement ? { claims: claimsOf(outcome) } : {}),
       ...(oneThread ? { oneThread } : {}),
       ...(proof?.fault ? { proofFault: proof.fault } : {}),
@@ -170,7 +166,7 @@ export class JobSolver implements RecordSolver {
     if (!method) {
       method = methodOf(game, this.job, this.surroundings);
       if (namesGroup(this.job.choice)) method = { ...method, unasked: leftOutOfAll(game, this.job.choice) };
-      const { assistant } = this;
+      const { assistant } = this.parts;
       if (assistant)
         method = { ...method, solvers: method.solvers.map((solver) => assistant.assist(game, solver)) };
       this.methods.set(game, method);
@@ -179,8 +175,8 @@ export class JobSolver implements RecordSolver {
   }
 
   protected refused(record: RecordItem, refusal: Refusal): RecordResult {
-    const { index, line, game, setup } = record;
-    const text = refusedLine(record, refusal, this.job.format, game, setup);
+    const { index, line } = record;
+    const text = refusedLine(record, refusal, this.job.format);
     return { tally: 'r', line: text, ms: 0, note: { index, line, refusal } };
   }
 }
@@ -251,7 +247,7 @@ function tallyOf({ status, stop }: Answer): Tally {
 }
 
 /** Returns whether a required proof is missing. Without a move the rules give the value. */
-function lacksProof({ status, best }: Answer, { reference, fault }: OpenProof): boolean {
+function lacksProof({ status, best }: Answer, { reference, fault }: ProofFile): boolean {
   return status === 'proved' && best.length > 0 && !reference && !fault;
 }
 

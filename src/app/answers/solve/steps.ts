@@ -7,7 +7,7 @@ import { type EngineInput, positionInput } from '../../play/engine.js';
 import { moveValues } from '../../play/hints.js';
 import { withDistance } from '../distance.js';
 import { writeByMoves } from '../proofs/by-moves.js';
-import type { OpenProof } from '../proofs/format.js';
+import type { ProofFile } from '../proofs/proof-file.js';
 import type { AnsweredRecord } from './outcome.js';
 
 /** Default limit of nodes for the values of a single player's moves. */
@@ -24,7 +24,7 @@ export function aloneLimits({ game, setup }: RecordItem, limits: Limits): Limits
  * limits of one answer.
  */
 export function completeProof(
-  proof: OpenProof,
+  proof: ProofFile,
   { game, setup }: RecordItem,
   { chosen: { solver, answer } }: AnsweredRecord,
   question: Question,

@@ -3,23 +3,25 @@
  * its forms as a line of text, NDJSON or CSV. Every form is one line, and has no times unless asked
  * for, so that the same input, options and node budget give the same bytes.
  */
-import type { RecordPlace } from '../../../../batch/read/items.js';
+import type { RecordItem, RecordPlace, RefusedItem } from '../../../../batch/read/items.js';
 import {
   type Answer,
+  emptyStats,
   isBestComplete,
   isListShort,
   type MoveValue,
   type Status,
   type Stop,
 } from '../../../../core/answer.js';
-import type { Game, Question, Setup } from '../../../../core/game.js';
+import type { Game, Question } from '../../../../core/game.js';
+import type { Move } from '../../../../core/position.js';
 import type { Refusal } from '../../../../core/refusal.js';
 import { reason } from '../../../../core/text/reasons.js';
 import { version } from '../../../../core/version.js';
 import { isLabels, labelFormats, labelHeader, refusedLabel } from '../../label/row.js';
 import { csvField, csvOptions, type CsvValue, rowEnd } from '../../../../core/text/csv.js';
 import type { ProofReference } from '../../proofs/format.js';
-import type { AnsweredRecord, Outcome, SolverAnswer } from '../outcome.js';
+import type { AnsweredRecord, SolverAnswer } from '../outcome.js';
 import { bilingual, type Bilingual } from '../../../../core/text/bilingual.js';
 import { inLanguage } from '../../../../core/text/phrase.js';
 import { sizeName } from '../../../../core/text/coordinates.js';
@@ -139,30 +141,25 @@ interface Besides {
 }
 
 /**
- * Returns the line, without newline, of a record that was answered or refused by its solvers. As
- * CSV, one row for each algorithm, joined by `rowEnd`.
+ * Returns the line, without newline, of an answered record. As CSV, one row for each algorithm,
+ * joined by `rowEnd`.
  */
 export function resultLine(
-  place: RecordPlace,
-  game: Game,
-  setup: Setup,
-  outcome: Outcome,
+  record: RecordItem,
+  outcome: AnsweredRecord,
   options: ResultOptions,
   besides: Besides = {},
 ): string {
-  if (outcome.kind === 'refused') return refusedLine(place, outcome.refusal, options.format, game, setup);
   const { distance } = besides;
   if (options.format === 'text') {
     const { answer } = outcome.chosen;
-    const said = options.strict ? inReport(game, answer) : answer;
-    const line = textLine(game, setup, said, options.question);
+    const said = options.strict ? inReport(record.game, answer) : answer;
+    const line = textLine(record, said, options.question);
     return distance === undefined ? line : `${line} ${distanceMark}${String(distance ?? 'unknown')}`;
   }
   if (options.format === 'ndjson')
-    return JSON.stringify(answeredObject(place, game, setup, outcome, outcome.chosen, options, besides));
-  const rows = outcome.all.map((one) =>
-    answeredObject(place, game, setup, outcome, one, options, { distance }),
-  );
+    return JSON.stringify(answeredObject(record, outcome, outcome.chosen, options, besides));
+  const rows = outcome.all.map((one) => answeredObject(record, outcome, one, options, { distance }));
   return rows.map(csvRow).join(rowEnd);
 }
 
@@ -181,7 +178,7 @@ export const shortListMark = '...';
 export const distanceMark = 'distance=';
 
 /** Returns the game's line, followed by the other best moves if all were asked for and proved. */
-function textLine(game: Game, setup: Setup, answer: Answer, question: Pick<Question, 'best'>): string {
+function textLine({ game, setup }: RecordItem, answer: Answer, question: Pick<Question, 'best'>): string {
   const line = game.codec.answerLine(setup, answer);
   // Checked first, because asking a game for its traits may take longer than the answer did.
   const isShort = isListShort(answer, question);
@@ -192,73 +189,60 @@ function textLine(game: Game, setup: Setup, answer: Answer, question: Pick<Quest
 }
 
 /** Returns the line of a refused record: `! code reason`, or a refused object. */
-export function refusedLine(
-  place: RecordPlace,
-  refusal: Refusal,
-  format: Format,
-  game?: Game,
-  setup?: Setup,
-): string {
+export function refusedLine(item: RecordItem | RefusedItem, refusal: Refusal, format: Format): string {
   const sentence = inLanguage(reason(refusal), 'en');
   if (format === 'text') return `! ${refusal.code} ${sentence}`;
-  if (isLabels(format)) return refusedLabel(place, refusal, format, game, setup);
-  return lineOf(
-    {
-      schema: 'solve.result/1',
-      program: version,
-      index: place.index,
-      line: place.line,
-      game: game?.id ?? null,
-      size: setup ? sizeName(setup) : null,
-      options: game && setup ? game.codec.options(setup) : null,
-      algorithm: null,
-      solver: null,
-      status: 'refused',
-      stop: null,
-      lo: null,
-      hi: null,
-      best: [],
-      bestComplete: false,
-      pv: [],
-      ...(game && setup ? { position: game.codec.format(setup) } : {}),
-      stats: { nodes: 0, cutsAlpha: 0, cutsBeta: 0, tableHits: 0, depth: 0, ms: null, bytes: 0 },
-      error: { code: refusal.code, reason: sentence },
-    },
-    format,
-  );
+  if (isLabels(format)) return refusedLabel(item, refusal, format);
+  const object: RefusedResult = {
+    ...headOf(item),
+    ...(item.kind === 'record' ? boardOf(item) : { game: null, size: null, options: null }),
+    algorithm: null,
+    solver: null,
+    status: 'refused',
+    stop: null,
+    lo: null,
+    hi: null,
+    best: [],
+    bestComplete: false,
+    pv: [],
+    ...(item.kind === 'record' ? { position: item.game.codec.format(item.setup) } : {}),
+    stats: statsOf({ stats: emptyStats() }, false),
+    error: { code: refusal.code, reason: sentence },
+  };
+  return format === 'ndjson' ? JSON.stringify(object) : csvRow(object);
+}
+
+function headOf({ index, line }: RecordPlace) {
+  return { schema: 'solve.result/1', program: version, index, line } as const;
+}
+
+function boardOf({ game, setup }: RecordItem) {
+  return { game: game.id, size: sizeName(setup), options: game.codec.options(setup) };
 }
 
 function answeredObject(
-  place: RecordPlace,
-  game: Game,
-  setup: Setup,
+  record: RecordItem,
   outcome: AnsweredRecord,
   { solver, answer }: SolverAnswer,
   options: ResultOptions,
   { values, distance, proof }: Besides,
 ): SolveResult {
-  const names = (moves: readonly number[]): string[] => moves.map((move) => game.codec.moveName(setup, move));
+  const { game, setup } = record;
+  const nameOf = (move: Move): string => game.codec.moveName(setup, move);
   return {
-    schema: 'solve.result/1',
-    program: version,
-    index: place.index,
-    line: place.line,
-    game: game.id,
-    size: sizeName(setup),
-    options: game.codec.options(setup),
+    ...headOf(record),
+    ...boardOf(record),
     algorithm: solver.id,
     solver: answer.solver ?? solver.id,
     status: answer.status,
     stop: answer.stop,
     lo: answer.lo,
     hi: answer.hi,
-    best: names(answer.best),
+    best: answer.best.map(nameOf),
     bestComplete: isBestComplete(answer, options.question),
-    pv: lineNames(game, setup, answer),
+    pv: answer.line.map(nameOf),
     ...(distance === undefined ? {} : { distance }),
-    ...(values
-      ? { values: values.map((value) => ({ ...value, move: game.codec.moveName(setup, value.move) })) }
-      : {}),
+    ...(values ? { values: values.map((value) => ({ ...value, move: nameOf(value.move) })) } : {}),
     position: game.codec.format(setup),
     ...(answer.certificate && !proof ? { certificate: answer.certificate } : {}),
     ...(proof?.reference ? { proof: proof.reference } : {}),
@@ -268,10 +252,6 @@ function answeredObject(
       : {}),
     stats: statsOf(answer, options.times),
   };
-}
-
-function lineNames(game: Game, setup: Setup, answer: Answer): string[] {
-  return answer.line.map((move) => game.codec.moveName(setup, move));
 }
 
 function comparedAnswer({ solver, answer }: SolverAnswer, times: boolean): ComparedAnswer {
@@ -287,7 +267,7 @@ function comparedAnswer({ solver, answer }: SolverAnswer, times: boolean): Compa
   };
 }
 
-function statsOf({ stats }: Answer, times: boolean): ResultStats {
+function statsOf({ stats }: Pick<Answer, 'stats'>, times: boolean): ResultStats {
   const { extra, ...common } = stats;
   return { ...common, ms: times ? Math.round(stats.ms * 1000) / 1000 : null, ...extra };
 }
@@ -308,10 +288,6 @@ export function hasRows(format: Format): boolean {
 export function headerLine(format: Format): string {
   if (isLabels(format)) return labelHeader(format);
   return format === 'csv' ? csvColumns.join(',') : '';
-}
-
-function lineOf(object: SolveResult, format: Format): string {
-  return format === 'ndjson' ? JSON.stringify(object) : csvRow(object);
 }
 
 function csvRow(object: SolveResult): string {
