@@ -5,23 +5,11 @@ import type { InputMark } from '../../../batch/read/input.js';
 import type { SolveSummary } from './solve-file.js';
 import { labelSchema } from '../label/row.js';
 
-export interface Provenance {
-  readonly schema: typeof labelSchema;
-  readonly program: string;
-  readonly version: string;
-  /** Fingerprint of the build that computed the labels. */
-  readonly build: string;
-  /** Options of the command that determine the rows, if given. */
-  readonly options: Readonly<Record<string, unknown>>;
-  /** Input file: its name as given, and bytes and SHA-256 of its unpacked text. */
-  readonly input: { readonly file: string; readonly bytes: number; readonly sha256: string };
-  readonly records: number;
-  /** Number of records with every move proved. */
-  readonly complete: number;
-  readonly refused: number;
-}
-
-/** Returns the text of the file, with a newline at the end. */
+/**
+ * Returns the text of the file, with a newline at the end.
+ * @param file name of the input as given
+ * @param build fingerprint of the build that computed the labels
+ */
 export function provenanceText(
   job: SolveJob,
   { records, proved, refused }: SolveSummary,
@@ -29,12 +17,14 @@ export function provenanceText(
   file: string,
   build: string,
 ): string {
-  const provenance: Provenance = {
+  const provenance = {
     schema: labelSchema,
     program: 'tabuleiro',
     version,
     build,
+    // Options of the command that determine the rows, if given.
     options: resumeBinding(job),
+    // Bytes and digest are of the unpacked text.
     input: { file, bytes: input.bytes, sha256: input.sha },
     records,
     complete: proved,
