@@ -1,27 +1,29 @@
 /** The head of a trace in words: how the position was searched, and with what result. */
-import type { Answer } from '../../../core/answer.js';
 import type { Evaluation, Game, Setup } from '../../../core/game.js';
-import type { TraceNode } from '../../../core/parts/trace.js';
+import type { RecordedSearch } from '../../../core/parts/trace.js';
 import { playerName } from '../../../session/sentences.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** The search that was recorded. */
-export interface SearchFacts {
-  readonly algorithm: string;
-  /** Whether the algorithm is the game's own, which knows neither evaluation nor depth nor cuts. */
-  readonly isOwn: boolean;
+/** A recording with the evaluation and the depth that it was made with. */
+export interface Searched extends RecordedSearch {
   /** Undefined if only the ends of games have values. */
-  readonly evaluation: Evaluation | undefined;
+  readonly evaluation?: Evaluation | undefined;
   /** Plies at most; undefined if the depth ended no line. */
-  readonly depth: number | undefined;
-  readonly answer: Answer;
-  /** The root first. */
-  readonly nodes: readonly TraceNode[];
+  readonly depth?: number | undefined;
 }
 
-/** Returns the facts, one phrase each; the last is the answer as a sentence. */
-export function factsOf(game: Game, setup: Setup, search: SearchFacts): Phrase[] {
-  const { algorithm, isOwn, evaluation, depth, answer } = search;
+/**
+ * Returns the facts, one phrase each; the last is the answer as a sentence.
+ * @param isOwn whether the algorithm is the game's own, without evaluation, depth and cuts
+ */
+export function factsOf(
+  game: Game,
+  setup: Setup,
+  algorithm: string,
+  search: Searched,
+  isOwn: boolean,
+): Phrase[] {
+  const { evaluation, depth, answer } = search;
   const { nodes, cutsAlpha, cutsBeta } = answer.stats;
   // Visits of df-pn have no window that could be cut.
   const hasCuts = !isOwn && !search.nodes.some(({ visit }) => visit);
@@ -41,7 +43,7 @@ export function factsOf(game: Game, setup: Setup, search: SearchFacts): Phrase[]
   ];
 }
 
-function valueOf(game: Game, setup: Setup, { nodes: [root], answer }: SearchFacts): Phrase {
+function valueOf(game: Game, setup: Setup, { nodes: [root], answer }: Searched): Phrase {
   const { value } = root;
   if (value === undefined || answer.stop !== 'finished') return phrase('value: not found within the limits');
   if (game.rules.traits(setup).players === 1) return phrase('value: {shown}', { shown: value });

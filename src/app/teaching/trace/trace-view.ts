@@ -2,19 +2,13 @@
 import { type Evaluation, type Game, type Setup, plainQuestion } from '../../../core/game.js';
 import type { Limits } from '../../../core/search/limits.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
-import type {
-  OwnTrace,
-  ProofNumbers,
-  ProofVisit,
-  RecordedSearch,
-  TableStep,
-  TraceNode,
-} from '../../../core/parts/trace.js';
+import type { OwnTrace, ProofNumbers, ProofVisit, TableStep, TraceNode } from '../../../core/parts/trace.js';
+import { taskOf } from '../../../search/task.js';
 import { trace, traced, type Trace, type TracedAlgorithm } from '../../../search/trace.js';
 import type { Scene } from '../../../core/scene.js';
 import { sceneText } from '../../../view/text.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
-import { factsOf } from './facts.js';
+import { factsOf, type Searched } from './facts.js';
 
 export interface TraceViewNode {
   readonly id: number;
@@ -115,12 +109,6 @@ export function traceView(
   return made.ok ? ok(viewOf(game, setup, algorithm, made.value)) : made;
 }
 
-/** A recording with the evaluation and the depth that it was made with. */
-interface Searched extends RecordedSearch {
-  readonly evaluation?: Evaluation | undefined;
-  readonly depth?: number | undefined;
-}
-
 function searched(
   game: Game,
   setup: Setup,
@@ -134,13 +122,7 @@ function searched(
   if (traits.chance || (traits.players === 1 && algorithm !== 'minimax')) return refused(algorithm);
   const { evaluations } = game.solvers;
   const traceBy = (chosen: Evaluation | undefined): Trace =>
-    trace(algorithm, {
-      position: made.value,
-      traits,
-      question: plainQuestion,
-      context: limits,
-      evaluation: chosen,
-    });
+    trace(algorithm, { ...taskOf(game, setup, made.value, limits), evaluation: chosen });
   const asked = evaluations.find(({ id }) => id === evaluation);
   // These searches prove the value: without a horizon they score no position.
   const proves = algorithm === 'proofnumber' || (algorithm === 'negamax' && limits.depth === undefined);
@@ -168,9 +150,10 @@ function viewOf(
   game: Game,
   setup: Setup,
   algorithm: string,
-  { answer, nodes, evaluation, depth }: Searched,
+  search: Searched,
   own: TraceView['own'] = null,
 ): TraceView {
+  const { answer, nodes, evaluation, depth } = search;
   const [best] = answer.best;
   const { stats, stop, status } = answer;
   const { cutsAlpha, cutsBeta, tableHits, extra = {} } = stats;
@@ -179,14 +162,7 @@ function viewOf(
     algorithm,
     evaluation: evaluation?.id ?? null,
     depth: depth ?? null,
-    facts: factsOf(game, setup, {
-      algorithm,
-      isOwn: own !== null,
-      evaluation,
-      depth,
-      answer,
-      nodes,
-    }),
+    facts: factsOf(game, setup, algorithm, search, own !== null),
     position: game.codec.format(setup),
     counts: { nodes: stats.nodes, cutsAlpha, cutsBeta, tableHits, extra },
     stop,
