@@ -1,7 +1,7 @@
 /** The computer as a player: chooses the solver for a position and returns its move. */
 import type { Answer } from '../../core/answer.js';
 import type { Game, Question, Setup, Solver, Traits } from '../../core/game.js';
-import type { Move, Position } from '../../core/position.js';
+import { legalMoves, type Move, type Position } from '../../core/position.js';
 import { fail, ok, type Refusal, type Result } from '../../core/refusal.js';
 import type { Limits, SearchContext } from '../../core/search/limits.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
@@ -126,13 +126,7 @@ function unknownAlgorithm(game: Game, name: string) {
 
 /** Returns the solver's move; the first legal move if the solver stopped before it had one. */
 function thoughtOf({ position }: EngineInput, solver: { readonly id: string }, answer: Answer): EngineMove {
-  return { move: answer.best[0] ?? firstMove(position), algorithm: solver.id, answer };
-}
-
-function firstMove(position: Position): Move {
-  const out = new Int32Array(position.moveCount);
-  position.legalMoves(out, 0);
-  return out[0];
+  return { move: answer.best[0] ?? legalMoves(position)[0], algorithm: solver.id, answer };
 }
 
 /**

@@ -3,14 +3,11 @@
  * chance to win, and compute the gradients of the losses by those activations and by their own
  * weights.
  */
+import type { Numbers } from '../../games/hex/player/network/shape.js';
 import type { TrainingBoard } from './board.js';
 import type { Sample } from './games.js';
 
-export interface Shape {
-  readonly channels: number;
-  readonly blocks: number;
-  readonly hidden: number;
-}
+export type Shape = Pick<Numbers, 'channels' | 'blocks' | 'hidden'>;
 
 const maxCells = 19 * 19;
 

@@ -2,14 +2,11 @@
 import { perSize, type Observation, type SizePoint } from '../analysis/sizes.js';
 import { isMeasured, type BenchRow, type MeasuredRow } from '../bench/rows.js';
 import { cellsOf } from '../bench/summary.js';
-import { readObjects } from './file.js';
+import { readExperiment } from './file.js';
 
 /** Returns the rows of one experiment in a raw file. Throws if there are none. */
 export function readRows(path: string, experiment: string): BenchRow[] {
-  const all = readObjects<BenchRow>(path, 'bench.row/1', 'bench.block/1');
-  const rows = all.filter((row) => row.experiment === experiment);
-  if (rows.length === 0) throw new Error(`${path} has no rows of ${experiment}`);
-  return rows;
+  return readExperiment<BenchRow>(path, experiment, 'bench.row/1', 'bench.block/1');
 }
 
 /**

@@ -38,6 +38,17 @@ export function readObjects<T extends { readonly schema: string }>(
   return objects.filter(({ schema }) => schemas.includes(schema));
 }
 
+/** Returns the objects of one experiment. Throws if there are none. */
+export function readExperiment<T extends { readonly schema: string; readonly experiment: string }>(
+  path: string,
+  experiment: string,
+  ...schemas: readonly T['schema'][]
+): T[] {
+  const rows = readObjects<T>(path, ...schemas).filter((row) => row.experiment === experiment);
+  if (rows.length === 0) throw new Error(`${path} has no rows of ${experiment}`);
+  return rows;
+}
+
 /** Returns the measurement in the first line of a data file as a sentence. */
 export function measuredBy(path: string): string {
   const [first] = readObjects<Measurement>(path, 'measurement/1');

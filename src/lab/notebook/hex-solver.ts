@@ -3,14 +3,11 @@ import type { Random } from '../../core/random.js';
 import { pairedRatio, type PairedRatio } from '../analysis/paired.js';
 import type { Observation } from '../analysis/sizes.js';
 import type { OpeningRow } from '../hex-solver/openings.js';
-import { readObjects } from './file.js';
+import { readExperiment } from './file.js';
 
 /** Returns the rows of one experiment. Throws if the file has none. */
 export function readOpenings(path: string, experiment: string): OpeningRow[] {
-  const all = readObjects<OpeningRow>(path, 'hex-solver.row/1');
-  const rows = all.filter((row) => row.experiment === experiment);
-  if (rows.length === 0) throw new Error(`${path} has no rows of ${experiment}`);
-  return rows;
+  return readExperiment<OpeningRow>(path, experiment, 'hex-solver.row/1');
 }
 
 /** Effect of leaving out a part on the openings of one size. */
