@@ -6,7 +6,7 @@ import { SharedMemory } from '../../../src/batch/run/threads/memory.js';
 import { Random } from '../../../src/core/random.js';
 import { Meter } from '../../../src/core/search/limits.js';
 import { generate } from '../../../src/games/connect4/rules/generator.js';
-import { format, sideToMove, type Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
+import { format, type Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
 import { Bits } from '../../../src/games/connect4/solver/bits.js';
 import { Kernel, unfinished, yes } from '../../../src/games/connect4/solver/kernel.js';
 import { Search } from '../../../src/games/connect4/solver/search.js';
@@ -33,10 +33,9 @@ function answers(setup: Connect4Setup, kernel: Kernel | undefined, plies: readon
   const bits = new Bits(setup.rows, setup.cols, setup.k);
   kernel?.configure(bits);
   const search = new Search(bits, PositionTable.within(2 ** 20), new Meter(), kernel);
-  const side = sideToMove(setup);
   const found: number[] = [];
   for (const end of plies) {
-    search.start(side, bits.discsOf(setup, side + 1), bits.discsOf(setup, 2 - side));
+    search.start(setup);
     search.endAfter(end);
     for (const column of search.rootColumns()) {
       if (search.winsAtOnce(column)) continue;
@@ -71,7 +70,7 @@ it('stops after any number of nodes, and counts none that it has not visited', (
     kernel.configure(bits);
     const meter = new Meter({ nodes });
     const search = new Search(bits, PositionTable.within(64), meter, kernel);
-    search.start(0, bits.discsOf(setup, 1), bits.discsOf(setup, 2));
+    search.start(setup);
     expect(search.isWorth(3, 1)).toBe(unfinished);
     expect(meter.nodes).toBe(nodes);
     expect(meter.stop).toBe('nodes');
@@ -96,7 +95,7 @@ it('finds in the table what another thread has answered', () => {
   const costs = joined(bits, 2).map((kernel) => {
     const meter = new Meter();
     const search = new Search(bits, PositionTable.within(64), meter, kernel);
-    search.start(0, bits.discsOf(setup, 1), bits.discsOf(setup, 2));
+    search.start(setup);
     return { answer: search.isWorth(2, 0), nodes: meter.nodes };
   });
   expect(costs[0]).toMatchObject({ answer: yes });

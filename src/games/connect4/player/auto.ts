@@ -4,6 +4,7 @@
  * of them, a smaller one while the board is nearly empty.
  */
 import { withEffortOf, type Answer } from '../../../core/answer.js';
+import { freeAtMost } from '../../../core/cells.js';
 import type { Question } from '../../../core/game.js';
 import { leftOf, partOf, withNodes, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
@@ -39,8 +40,7 @@ export function solveByBest(setup: Connect4Setup, question: Question, context: S
 
 /** The exact search's part of the limits. */
 function shareOf({ cells }: Connect4Setup): number {
-  const free = cells.reduce((sum, disc) => sum + (disc === 0 ? 1 : 0), 0);
-  return free <= fewFree ? shares.few : shares.many;
+  return freeAtMost(cells, fewFree) ? shares.few : shares.many;
 }
 
 /** Clamps the estimate to the proved bounds and adds up the nodes and times of both. */

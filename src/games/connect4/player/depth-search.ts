@@ -11,7 +11,7 @@
 import type { Meter } from '../../../core/search/limits.js';
 import { words, type Bits } from '../solver/bits.js';
 import { Search } from '../solver/search.js';
-import type { PositionTable } from '../solver/table.js';
+import { PositionTable } from '../solver/table.js';
 import type { Evaluation } from './evaluation.js';
 
 /** A win is worth `win` minus its plies; values of at least `leastWin` are proved wins. */
@@ -32,13 +32,10 @@ export class DepthSearch extends Search {
 
   constructor(
     bits: Bits,
-    table: PositionTable,
     meter: Meter,
     private readonly evaluation: Evaluation,
-    /** The side to move at the root: 0 or 1. */
-    private readonly mover: number,
   ) {
-    super(bits, table, meter);
+    super(bits, PositionTable.within(0), meter);
   }
 
   get bytes(): number {
@@ -69,7 +66,7 @@ export class DepthSearch extends Search {
     if (count === 0) return -(win - ply - 2);
     if (this.freeAtRoot - ply <= 2) return 0;
     if (depth <= 0 && count > 1) {
-      return this.evaluation.value(this.own, this.all, this.danger, words * ply, (this.mover + ply) & 1);
+      return this.evaluation.value(this.own, this.all, this.danger, words * ply, (this.side + ply) & 1);
     }
     this.writeKey(ply, false);
     const known = this.find(ply);

@@ -5,12 +5,12 @@
  * limits.depth is the deepest iteration.
  */
 import { answerToEnd, type Answer, type MoveValue } from '../../../core/answer.js';
+import { freeCount } from '../../../core/cells.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
-import { lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js';
+import { valueOfEnd, type Connect4Setup } from '../rules/setup.js';
 import { Bits } from '../solver/bits.js';
-import { PositionTable } from '../solver/table.js';
 import { DepthSearch, leastWin, win } from './depth-search.js';
 import { chanceOf, Evaluation } from './evaluation.js';
 
@@ -27,13 +27,9 @@ export interface PlayerSettings {
 
 export const strongest: PlayerSettings = { depth: Infinity, noise: 0 };
 
-/** Bytes of the table of the exact search, which the depth search does not use. */
-const leastTable = 64;
-
 class Player {
   private readonly meter: Meter;
   private readonly search: DepthSearch;
-  private readonly bits: Bits;
 
   constructor(
     private readonly setup: Connect4Setup,
@@ -45,12 +41,10 @@ class Player {
     const unlimited = (nodes ?? ms ?? depth) === undefined && settings.depth === Infinity;
     this.meter = new Meter(unlimited ? { ...context, nodes: defaultNodes } : context);
     const { rows, cols, k } = setup;
-    this.bits = new Bits(rows, cols, k);
-    const evaluation = new Evaluation(this.bits, settings.noise, question.seed);
-    const table = PositionTable.within(leastTable);
-    this.search = new DepthSearch(this.bits, table, this.meter, evaluation, sideToMove(setup));
-    const side = sideToMove(setup);
-    this.search.start(side, this.bits.discsOf(setup, side + 1), this.bits.discsOf(setup, 2 - side));
+    const bits = new Bits(rows, cols, k);
+    const evaluation = new Evaluation(bits, settings.noise, question.seed);
+    this.search = new DepthSearch(bits, this.meter, evaluation);
+    this.search.start(setup);
     this.meter.allows(this.search.bytes);
   }
 
@@ -60,8 +54,7 @@ class Player {
     const columns = search.rootColumns();
     const winning = columns.filter((column) => search.winsAtOnce(column));
     if (winning.length > 0) return this.concluded([[winning[0], win]], 1);
-    const free = setup.cells.reduce((sum, disc) => sum + (disc === 0 ? 1 : 0), 0);
-    const deepest = Math.min(free, context.depth ?? Infinity, settings.depth);
+    const deepest = Math.min(freeCount(setup.cells), context.depth ?? Infinity, settings.depth);
     let found: (readonly [Move, number])[] = [];
     let depth = 0;
     while (depth < deepest) {
@@ -137,8 +130,8 @@ function shown(move: Move, value: number): MoveValue {
 
 /** The answer to a game that is over; undefined if it is not. */
 export function answerIfOver(setup: Connect4Setup): Answer | undefined {
-  const lost = lineOf(setup, sideToMove(setup) === 0 ? 2 : 1) !== undefined;
-  return lost || !setup.cells.includes(0) ? answerToEnd(lost ? -1 : 0) : undefined;
+  const value = valueOfEnd(setup);
+  return value === undefined ? undefined : answerToEnd(value);
 }
 
 /** Returns the answer of the player with these settings. */

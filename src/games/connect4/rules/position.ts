@@ -3,6 +3,7 @@
  * column; a win is found by following the four lines through the last disc. This slow and simple
  * form is the one that the solver's bit boards are compared with.
  */
+import { freeCount } from '../../../core/cells.js';
 import type { Move, Position, Side } from '../../../core/position.js';
 import { ok, type Result } from '../../../core/refusal.js';
 import { Zobrist } from '../../../core/random.js';
@@ -34,7 +35,7 @@ export class Connect4Position implements Position {
     this.cells = setup.cells.slice();
     this.landing = Int32Array.from({ length: cols }, (_, column) => landingCell(setup, column));
     this.keys = new Zobrist(2 * setup.cells.length + 1, 1974);
-    this.free = setup.cells.filter((cell) => cell === 0).length;
+    this.free = freeCount(setup.cells);
     this.played = new Int32Array(this.free);
     this.toMove = sideToMove(setup);
     const winner = ([1, 2] as const).find((disc) => lineOf(setup, disc));

@@ -152,6 +152,12 @@ export function lineOf({ rows, cols, cells, k }: Connect4Setup, disc: Disc): num
   return undefined;
 }
 
+/** Value of a game that is over, for the side to move; undefined while it goes on. */
+export function valueOfEnd(setup: Connect4Setup): number | undefined {
+  if (lineOf(setup, sideToMove(setup) === 0 ? 2 : 1)) return -1;
+  return setup.cells.includes(0) ? undefined : 0;
+}
+
 /** The options of a header: the length that wins, and the side to move. */
 export function options(setup: Connect4Setup): Record<string, number> {
   return { k: setup.k, turn: sideToMove(setup) + 1 };

@@ -8,7 +8,7 @@ import type { Distance } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
-import { sideToMove, type Connect4Setup } from '../rules/setup.js';
+import type { Connect4Setup } from '../rules/setup.js';
 import { Bits } from './bits.js';
 import { unfinished, yes } from './kernel.js';
 import type { Search } from './search.js';
@@ -23,10 +23,8 @@ export function decidedDistance(
   const { rows, cols, k } = setup;
   const { cache = new SolverCache() } = context;
   const meter = new Meter(context);
-  const bits = new Bits(rows, cols, k);
-  const search = searchOf(bits, meter, cache, context.bytes);
-  const side = sideToMove(setup);
-  search.start(side, bits.discsOf(setup, side + 1), bits.discsOf(setup, 2 - side));
+  const search = searchOf(new Bits(rows, cols, k), meter, cache, context.bytes);
+  search.start(setup);
   const columns = search.rootColumns();
   const atOnce = columns.find((column) => search.winsAtOnce(column));
   if (value > 0 && atOnce !== undefined) return { plies: 1, move: atOnce };
@@ -35,7 +33,7 @@ export function decidedDistance(
   for (let plies = value > 0 ? 3 : 2; plies <= free; plies += 2) {
     // The board is full before a later end is possible, so the loss comes now.
     if (value < 0 && plies + 2 > free) return { plies, move: last };
-    search.start(side, bits.discsOf(setup, side + 1), bits.discsOf(setup, 2 - side));
+    search.start(setup);
     search.endAfter(plies);
     const move = firstWorth(search, columns, value > 0 ? 1 : 0);
     if (move === unknown) return undefined;

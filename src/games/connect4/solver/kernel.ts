@@ -54,15 +54,6 @@ const mostBits = 64;
 /** Bits of a position that an entry has room for; the others are the number of its bucket. */
 const entryBits = 48;
 
-/** The cost of one question. */
-export interface KernelCounts {
-  readonly tableHits: number;
-  readonly deepest: number;
-  /** Cutoffs at the ply of the question and every second ply after it, and at the other plies. */
-  readonly evenCuts: number;
-  readonly oddCuts: number;
-}
-
 export class Kernel {
   /** Bytes of the table. */
   readonly bytes: number;
@@ -152,7 +143,8 @@ export class Kernel {
     }
   }
 
-  get counts(): KernelCounts {
+  /** The cost of the last question; cutoffs at its ply and each second one after it are even. */
+  get counts() {
     const { tableHits, deepest, evenCuts, oddCuts } = this.exports;
     return {
       tableHits: tableHits.value,

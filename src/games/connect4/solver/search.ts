@@ -23,6 +23,7 @@
 import type { Side } from '../../../core/position.js';
 import type { Meter } from '../../../core/search/limits.js';
 import { bitCount } from '../../kit/bits.js';
+import { sideToMove, type Connect4Setup } from '../rules/setup.js';
 import { setBit, words, type Bits } from './bits.js';
 import { no, unfinished, yes, type Finding, type Kernel } from './kernel.js';
 import { highOf, lowOf, packed, unknown, type PositionTable } from './table.js';
@@ -57,7 +58,8 @@ export class Search {
   private readonly centreFirst: readonly number[];
   protected freeAtRoot = 0;
   private endsEarly = false;
-  private side: Side = 0;
+  /** The side to move at the root. */
+  protected side: Side = 0;
 
   /** @param kernel searches the positions after the root's moves */
   constructor(
@@ -84,10 +86,11 @@ export class Search {
     );
   }
 
-  /** Sets the root: a position that is not over, with `side` to move. */
-  start(side: Side, own: Int32Array, opponent: Int32Array): void {
+  /** Sets the root, a position that is not over. */
+  start(setup: Connect4Setup): void {
     const { bits } = this;
-    this.side = side;
+    this.side = sideToMove(setup);
+    const [own, opponent] = [this.side + 1, 2 - this.side].map((disc) => bits.discsOf(setup, disc));
     let discs = 0;
     bits.completing(opponent, 0, this.danger, 0);
     for (let i = 0; i < words; i++) {

@@ -8,7 +8,7 @@ import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp, type SharedSearch } from '../../../core/search/shared-search.js';
 import type { Move } from '../../../core/position.js';
 import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
-import { after, lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js';
+import { after, valueOfEnd, type Connect4Setup } from '../rules/setup.js';
 import { Bits } from './bits.js';
 import { Kernel, yes } from './kernel.js';
 import { Search } from './search.js';
@@ -41,7 +41,6 @@ interface Finding {
 class Run {
   private readonly meter: Meter;
   private readonly search: Search;
-  private readonly bits: Bits;
   private readonly bytes: number;
 
   constructor(
@@ -51,10 +50,9 @@ class Run {
   ) {
     const { rows, cols, k } = setup;
     this.meter = new Meter(context);
-    this.bits = new Bits(rows, cols, k);
     const { shared, cache = new SolverCache() } = context;
     const from = { keeps: question.share, shared };
-    this.search = searchOf(this.bits, this.meter, cache, context.bytes, from);
+    this.search = searchOf(new Bits(rows, cols, k), this.meter, cache, context.bytes, from);
     this.bytes = this.meter.bytes;
   }
 
@@ -86,7 +84,7 @@ class Run {
    * asked for).
    */
   private solve(): Finding {
-    this.stand(this.setup);
+    this.search.start(this.setup);
     const columns = this.search.rootColumns();
     const wins = columns.filter((column) => this.search.winsAtOnce(column));
     if (wins.length > 0) return this.winning(wins, columns);
@@ -123,7 +121,7 @@ class Run {
     const line = [first];
     let sign = -1;
     for (let at = after(this.setup, first); valueOfEnd(at) === undefined; sign = -sign) {
-      this.stand(at);
+      this.search.start(at);
       const move = this.keeping(value * sign);
       if (move === undefined) break;
       line.push(move);
@@ -145,11 +143,6 @@ class Run {
       if (atOnce !== undefined) return atOnce;
     }
     return columns.find((column) => search.isWorth(column, value) === yes);
-  }
-
-  private stand(setup: Connect4Setup): void {
-    const side = sideToMove(setup);
-    this.search.start(side, this.bits.discsOf(setup, side + 1), this.bits.discsOf(setup, 2 - side));
   }
 }
 
@@ -198,10 +191,4 @@ function tableOf(cache: SolverCache, bytes: number): PositionTable {
   if (!table) kept.set(bytes, (table = PositionTable.within(bytes)));
   table.clear();
   return table;
-}
-
-/** Value of a game that is over, for the side to move; undefined while it goes on. */
-function valueOfEnd(setup: Connect4Setup): number | undefined {
-  if (lineOf(setup, sideToMove(setup) === 0 ? 2 : 1)) return -1;
-  return setup.cells.includes(0) ? undefined : 0;
 }
