@@ -32,11 +32,10 @@ const END_FIXED = 1 << 9;
 const FRESH = 15;
 
 export interface FrontierResult {
-  /** The longest trail, or `atLeast` if none is longer. Exact if `complete`, else a lower bound. */
-  readonly length: number;
+  /** Whether no trail is longer than the one found or `atLeast`. */
   readonly complete: boolean;
-  /** Edges of a longest trail; undefined if not wanted or none is longer than `atLeast`. */
-  readonly edges?: Int32Array;
+  /** Edges of a longest trail; undefined if none is longer than `atLeast`. */
+  readonly edges: Int32Array | undefined;
 }
 
 /** Reusable tables; one object serves any number of graphs, one after the other. */
@@ -73,7 +72,6 @@ export class Frontier {
     starter: Uint8Array,
     atLeast: number,
     meter: Meter,
-    wantEdges: boolean,
   ): FrontierResult {
     this.graph = graph;
     this.sweep = sweep;
@@ -87,11 +85,10 @@ export class Frontier {
     const lastStart = this.lastStart();
     let complete = true;
     for (let i = 0; i < graph.vertexCount && complete && this.current.size > 0; i++) {
-      if (wantEdges) this.remember(offsets, i);
+      this.remember(offsets, i);
       complete = this.step(i, i > lastStart, meter);
     }
-    const edges = wantEdges && this.bestLayer >= 0 ? this.traceBack(offsets) : undefined;
-    return edges ? { length: this.best, complete, edges } : { length: this.best, complete };
+    return { complete, edges: this.bestLayer < 0 ? undefined : this.traceBack(offsets) };
   }
 
   /** Index in `order` of the last starter; after it, a state without a start is dead. */

@@ -139,7 +139,7 @@ export class TrailSearch {
 
   private sweepGraph(graph: TrailGraph, sweep: Sweep, starter: Uint8Array): void {
     const { frontier } = this;
-    const result = frontier.longest(graph, sweep, starter, this.lo, this.meter, true);
+    const result = frontier.longest(graph, sweep, starter, this.lo, this.meter);
     this.states += frontier.states;
     this.bytes = Math.max(this.bytes, frontier.bytes);
     if (result.edges) this.keep(graph, orderEdges(graph, result.edges, starter));
