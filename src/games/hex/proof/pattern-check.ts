@@ -157,7 +157,6 @@ export const otherSide = (side: 'near' | 'far'): 'near' | 'far' => (side === 'ne
 /** Chains of stones and sides that touch. */
 class Chains {
   private readonly chain = new Map<string, number>();
-  private readonly count: number;
 
   constructor(own: readonly Cell[], sides: Sides, axis: 0 | 1) {
     const left = new Map<string, End>(own.map((cell) => [nameOf(cell), cell]));
@@ -179,7 +178,6 @@ class Chains {
       for (const member of members.keys()) this.chain.set(member, count);
       count++;
     }
-    this.count = count;
   }
 
   /** Whether the ends are joined, whichever of its ends each part joins. */
@@ -188,39 +186,36 @@ class Chains {
     to: readonly End[],
     parts: readonly { from: readonly End[]; to: readonly End[] }[],
   ): boolean {
-    const [starts, goals] = [this.chainsOf(from), this.chainsOf(to)];
-    const choices = parts.map((part) =>
-      this.chainsOf(part.from).flatMap((a) => this.chainsOf(part.to).map((b) => [a, b] as const)),
-    );
-    const ways = choices.reduce((product, { length }) => product * length, 1);
+    const chains = parts.map((part) => ({ from: this.chainsOf(part.from), to: this.chainsOf(part.to) }));
+    const ways = chains.reduce((product, { from, to }) => product * from.length * to.length, 1);
     insist(ways <= maxWays, phrase('too many ends to choose from'));
-    const chosen: (readonly [number, number])[] = [];
-    const holds = (depth: number): boolean => {
-      if (depth === choices.length) return this.joins(starts, goals, chosen);
-      return choices[depth].every((edge) => {
-        chosen[depth] = edge;
-        return holds(depth + 1);
-      });
-    };
-    return holds(0);
-  }
-
-  private joins(
-    starts: readonly number[],
-    goals: readonly number[],
-    edges: readonly (readonly [number, number])[],
-  ): boolean {
-    const name = Array.from({ length: this.count }, (_, chain) => chain);
-    for (const [a, b] of edges) {
-      const [old, now] = [name[a], name[b]];
-      name.forEach((one, chain) => one === old && (name[chain] = now));
-    }
-    return starts.some((start) => goals.some((goal) => name[start] === name[goal]));
+    return alwaysJoined(chains, this.chainsOf(from), this.chainsOf(to));
   }
 
   private chainsOf(ends: readonly End[]): number[] {
     return [...new Set(ends.map((end) => this.chain.get(nameOf(end))!))];
   }
+}
+
+/** Two lists of chains, one of each joined; `undefined` stands for nothing joined. */
+type Joined<Chain> = { readonly from: readonly Chain[]; readonly to: readonly Chain[] } | undefined;
+
+/** Whether a start and a goal are joined, whichever of its ends each part joins. */
+export function alwaysJoined<Chain>(
+  parts: readonly Joined<Chain>[],
+  starts: readonly Chain[],
+  goals: readonly Chain[],
+): boolean {
+  const join = (at: number, name: (chain: Chain) => Chain): boolean => {
+    if (starts.some((a) => goals.some((b) => name(a) === name(b)))) return true;
+    if (at === parts.length) return false;
+    const part = parts[at];
+    if (!part) return join(at + 1, name);
+    return part.from.every((a) =>
+      part.to.every((b) => join(at + 1, (chain) => (name(chain) === name(a) ? name(b) : name(chain)))),
+    );
+  };
+  return join(0, (chain) => chain);
 }
 
 export function objectOf(value: unknown, what: string): Json {

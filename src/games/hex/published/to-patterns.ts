@@ -10,7 +10,7 @@
 import { placed, placedSides, type Cell, type Placement } from '../proof/lattice.js';
 import type { PublicationFault, PublishedStrategy } from '../../../core/proof.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
-import { otherSide } from '../proof/pattern-check.js';
+import { alwaysJoined, otherSide } from '../proof/pattern-check.js';
 import { Board, type Chains, type End, type Outcomes, type PlacedRule } from './outcomes.js';
 import { CheckedRules } from './rules-check.js';
 import { readRules, type LocalBranch } from './rules-file.js';
@@ -324,7 +324,7 @@ function chooseEnds(parts: readonly Outcomes[], ends: Ends): Choice | undefined 
   const chosen: (Ends | undefined)[] = parts.map(() => undefined);
   let left = maxChoices;
   const search = (part: number): boolean => {
-    if (part === parts.length) return left-- > 0 && alwaysJoined(chosen, ends);
+    if (part === parts.length) return left-- > 0 && alwaysJoined(chosen, ends.from, ends.to);
     for (const candidate of [undefined, ...candidates[part]]) {
       chosen[part] = candidate;
       if (search(part + 1)) return true;
@@ -357,18 +357,4 @@ function candidatesOf({ chains, poorest }: Outcomes): Ends[] {
   const ofRole = (roles: readonly number[], role: number): End[] =>
     chains.filter((_, i) => roles[i] === role);
   return smallest.map((roles) => ({ from: ofRole(roles, 1), to: ofRole(roles, 2) }));
-}
-
-/** Whether the ends are joined, whichever of its ends each part joins. */
-function alwaysJoined(parts: readonly (Ends | undefined)[], { from, to }: Ends): boolean {
-  const join = (at: number, name: (chain: End) => End): boolean => {
-    if (from.some((a) => to.some((b) => name(a) === name(b)))) return true;
-    if (at === parts.length) return false;
-    const part = parts[at];
-    if (!part) return join(at + 1, name);
-    return part.from.every((a) =>
-      part.to.every((b) => join(at + 1, (chain) => (name(chain) === name(a) ? name(b) : name(chain)))),
-    );
-  };
-  return join(0, (chain) => chain);
 }

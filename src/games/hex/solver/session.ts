@@ -5,10 +5,10 @@ import { sizeName } from '../../../core/text/coordinates.js';
 import type { StrategyNode } from '../proof/certificate.js';
 import type { HexSetup } from '../rules/setup.js';
 import { Board } from './board.js';
-import { Certifier, maxNumbers, type KnownNode } from './strategy/certify.js';
+import { Certifier, maxNumbers } from './strategy/certify.js';
 import { Dfpn } from './dfpn.js';
 import { SharedDfpn } from './shared-dfpn.js';
-import { KnownNodes, type NodeWriter } from './strategy/known-nodes.js';
+import { KnownNodes } from './strategy/known-nodes.js';
 import { ProofTable } from './table.js';
 import { pruneNodes } from './strategy/ways.js';
 
@@ -25,14 +25,6 @@ const keptSlot = new CacheSlot(
     searches: new Map(),
   }),
 );
-
-/** Writes strategies; nodes of the same stones are shared. */
-export interface Strategies {
-  /** The winner's strategy for these stones, the loser to move; undefined past a limit. */
-  prove(stones: Uint8Array): KnownNode | undefined;
-  /** Whether a strategy needs this cell to be empty. */
-  needs(strategy: KnownNode, cell: number): boolean;
-}
 
 export class SolverSession {
   private readonly dfpn: Dfpn;
@@ -94,20 +86,14 @@ export class SolverSession {
   /** The strategy by which `winner` wins with the opponent to move; undefined past a limit. */
   strategy(stones: Uint8Array, winner: number, meter: Meter): readonly StrategyNode[] | undefined {
     const nodes: StrategyNode[] = [];
-    const known = new KnownNodes<KnownNode>({ node: (node) => nodes.push(node), drop: () => undefined });
-    const certifier = new Certifier(this.dfpn, this.table, meter, winner, known, maxNumbers);
-    const root = certifier.prove(this.dfpn.board.coloured(stones));
+    const known = new KnownNodes({ node: (node) => nodes.push(node), drop: () => undefined });
+    const root = this.certifier(winner, meter, known, maxNumbers).strategy(stones);
     return root && pruneNodes(nodes, root.node);
   }
 
-  /** A writer of `winner`'s strategies, node by node. @param maxKept nodes that are remembered */
-  strategies(winner: number, meter: Meter, writer: NodeWriter, maxKept: number): Strategies {
-    const known = new KnownNodes<KnownNode>(writer, maxKept);
-    const certifier = new Certifier(this.dfpn, this.table, meter, winner, known);
-    return {
-      prove: (stones) => certifier.prove(this.dfpn.board.coloured(stones)),
-      needs: (node, cell) => certifier.needs(node, cell),
-    };
+  /** A writer of `winner`'s strategies, node by node; nodes of the same stones are shared. */
+  certifier(winner: number, meter: Meter, known: KnownNodes, maxNumbers?: number): Certifier {
+    return new Certifier(this.dfpn, this.table, meter, winner, known, maxNumbers);
   }
 
   /** After `winner`: whether a stone of the loser on `cell` would leave the proof as it is. */

@@ -15,7 +15,7 @@ import type { Step, StrategyNode } from '../../proof/certificate.js';
 import { EMPTY } from '../../rules/setup.js';
 import { isPart } from '../cell-set.js';
 import type { Dfpn } from '../dfpn.js';
-import type { KnownNodes } from './known-nodes.js';
+import type { KnownNode, KnownNodes } from './known-nodes.js';
 import { Links } from './links.js';
 import { commonCells, isEnough, pruneSteps, needed, type KnownWay } from './ways.js';
 import type { ProofTable } from '../table.js';
@@ -30,12 +30,6 @@ interface SearchResult {
   readonly steps: readonly Step[];
 }
 
-/** A node's number and region, a set of cells. */
-export interface KnownNode {
-  readonly node: number;
-  readonly cells: Int32Array;
-}
-
 export class Certifier {
   private numbers = 0;
 
@@ -45,14 +39,23 @@ export class Certifier {
     private readonly table: ProofTable,
     private readonly meter: Meter,
     private readonly winner: number,
-    private readonly known: KnownNodes<KnownNode>,
+    private readonly known: KnownNodes,
     private readonly maxNumbers = Infinity,
   ) {}
 
-  /** Adds the nodes for `colour`, the loser to move; undefined past a limit or if too long. */
-  prove(colour: Uint8Array): KnownNode | undefined {
+  /** Adds the nodes for `stones`, the loser to move; undefined past a limit or if too long. */
+  strategy(stones: Uint8Array): KnownNode | undefined {
+    return this.prove(this.dfpn.board.coloured(stones));
+  }
+
+  /** Whether the region of a node has this cell. */
+  needs({ cells }: KnownNode, cell: number): boolean {
+    return this.dfpn.board.has(cells, cell);
+  }
+
+  private prove(colour: Uint8Array): KnownNode | undefined {
     const stones = this.stonesOf(colour);
-    const shared = this.known.find(stones.join(), ({ cells }) => this.areEmpty(colour, cells));
+    const shared = this.known.find(stones.join(), (region) => this.areEmpty(colour, region));
     if (shared) return shared;
     const { ends } = this.dfpn.analysis.hsearch;
     ends.set(colour, this.winner);
@@ -69,11 +72,6 @@ export class Certifier {
     const made = this.add(stones, take, steps, needed(ways));
     for (const { way } of ways) if ('then' in way) this.known.release(way.then);
     return made;
-  }
-
-  /** Whether the region of a node has this cell. */
-  needs({ cells }: KnownNode, cell: number): boolean {
-    return this.dfpn.board.has(cells, cell);
   }
 
   private stonesOf(colour: Uint8Array): number[] {
@@ -165,6 +163,6 @@ export class Certifier {
     const cells = this.dfpn.board.emptySet();
     for (const way of ways) for (let w = 0; w < cells.length; w++) cells[w] |= way.cells[w];
     for (const cell of pairs) this.dfpn.board.add(cells, cell);
-    return this.known.add(own.join(), node, (number) => ({ node: number, cells }));
+    return this.known.add(own.join(), node, cells);
   }
 }

@@ -5,6 +5,12 @@
  */
 import type { StrategyNode } from '../../proof/certificate.js';
 
+/** A node's number and region, a set of cells. */
+export interface KnownNode {
+  readonly node: number;
+  readonly cells: Int32Array;
+}
+
 /** Receives the nodes as they are written. */
 export interface NodeWriter {
   node(node: StrategyNode): void;
@@ -15,11 +21,11 @@ export interface NodeWriter {
 /** Share of the nodes that is forgotten at once. */
 const share = 1 / 8;
 
-export class KnownNodes<Known extends { readonly node: number }> {
+export class KnownNodes {
   private written = 0;
   /** Names of stones by the number of their node, the oldest first. */
   private readonly names = new Map<number, string>();
-  private readonly byName = new Map<string, Known[]>();
+  private readonly byName = new Map<string, KnownNode[]>();
   /** Number of unfinished nodes that refer to each node, by its number. */
   private readonly holds = new Map<number, number>();
 
@@ -28,16 +34,16 @@ export class KnownNodes<Known extends { readonly node: number }> {
     private readonly maxKept = Infinity,
   ) {}
 
-  /** A node about these stones that `fits`. */
-  find(name: string, fits: (known: Known) => boolean): Known | undefined {
-    return this.byName.get(name)?.find(fits);
+  /** A node about these stones whose region `fits`. */
+  find(name: string, fits: (region: Int32Array) => boolean): KnownNode | undefined {
+    return this.byName.get(name)?.find(({ cells }) => fits(cells));
   }
 
-  /** Writes a node. @param known returns what to remember of the node with this number */
-  add(name: string, node: StrategyNode, known: (number: number) => Known): Known {
+  /** Writes a node. @param cells its region */
+  add(name: string, node: StrategyNode, cells: Int32Array): KnownNode {
     this.writer.node(node);
     if (this.names.size >= this.maxKept) this.forget(Math.ceil(this.maxKept * share));
-    const made = known(this.written++);
+    const made = { node: this.written++, cells };
     this.names.set(made.node, name);
     this.byName.set(name, [...(this.byName.get(name) ?? []), made]);
     return made;

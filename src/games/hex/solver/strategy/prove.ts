@@ -11,7 +11,9 @@ import { after, swapMove } from '../../rules/moves.js';
 import { HexPosition } from '../../rules/position.js';
 import { EMPTY, stoneCount, type HexSetup } from '../../rules/setup.js';
 import { winningMove, type Finding } from '../root.js';
-import type { SolverSession, Strategies } from '../session.js';
+import type { SolverSession } from '../session.js';
+import type { Certifier } from './certify.js';
+import { KnownNodes } from './known-nodes.js';
 
 /** Nodes that the writer remembers, and with it the checker. */
 const maxKept = 32_768;
@@ -62,7 +64,7 @@ class SetProof {
       proof.show(-1, undefined, { certificate: { kind: 'hex-swap' } });
       return true;
     }
-    const strategy = this.strategiesOf(3 - this.mover).prove(setup.cells);
+    const strategy = this.strategiesOf(3 - this.mover).strategy(setup.cells);
     if (strategy) proof.show(-1, undefined, { then: strategy.node });
     return strategy !== undefined;
   }
@@ -70,7 +72,7 @@ class SetProof {
   wins(moves: readonly Move[]): boolean {
     const strategies = this.strategiesOf(this.mover);
     return moves.every((move) => {
-      const strategy = strategies.prove(after(this.setup, move).cells);
+      const strategy = strategies.strategy(after(this.setup, move).cells);
       if (strategy) this.proof.show(-1, [move], { then: strategy.node });
       return strategy !== undefined;
     });
@@ -86,7 +88,7 @@ class SetProof {
       const position = after(setup, move);
       if (session.winner(position.cells, opponent, meter) !== opponent) return false;
       const reply = winningMove(position, session);
-      const strategy = strategies.prove(after(position, reply).cells);
+      const strategy = strategies.strategy(after(position, reply).cells);
       if (!strategy) return false;
       const isAnswered = (other: Move): boolean =>
         other === move ||
@@ -97,13 +99,13 @@ class SetProof {
     return true;
   }
 
-  private strategiesOf(winner: number): Strategies {
+  private strategiesOf(winner: number): Certifier {
     const { proof } = this;
     proof.part({ winner });
     const writer = {
       node: (node: object) => proof.part(node),
       drop: (numbers: readonly number[]) => proof.part({ drop: numbers }),
     };
-    return this.session.strategies(winner, this.meter, writer, this.kept);
+    return this.session.certifier(winner, this.meter, new KnownNodes(writer, this.kept));
   }
 }
