@@ -18,6 +18,11 @@ declare module '*.sh' {
   export default text;
 }
 
+declare module '*.cpp' {
+  const text: string;
+  export default text;
+}
+
 declare module '*.py' {
   const text: string;
   export default text;

@@ -29,7 +29,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
 /** Files that are not TypeScript, as modules: src/assets.d.ts. */
-const loader = { '.wasm': 'binary', '.bin': 'binary', '.sh': 'text', '.py': 'text', '.woff2': 'dataurl' };
+const loader = {
+  '.wasm': 'binary',
+  '.bin': 'binary',
+  '.cpp': 'text',
+  '.py': 'text',
+  '.sh': 'text',
+  '.woff2': 'dataurl',
+};
 
 const common = {
   bundle: true,

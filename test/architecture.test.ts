@@ -73,12 +73,9 @@ describe('the source tree', () => {
     // Drawings, tables and code keep their shape.
     const isDrawn = (text: string): boolean => /\S {2,}\S/.test(text) || text.startsWith('    ');
     const long = typescriptFiles(folder).flatMap((path) =>
-      // A program of C++ in a string.
-      path.endsWith('problem/frontier.ts')
-        ? []
-        : read(folder, path)
-            .split('\n')
-            .filter((line) => line.length > 100 && isDrawn(comment.exec(line)?.[1] ?? '    ') === false),
+      read(folder, path)
+        .split('\n')
+        .filter((line) => line.length > 100 && isDrawn(comment.exec(line)?.[1] ?? '    ') === false),
     );
     expect(long).toEqual([]);
   });

@@ -11,7 +11,7 @@ const assets = {
   load(id: string) {
     if (/\.(wasm|bin)$/.test(id))
       return `export default Uint8Array.from(atob('${readFileSync(id, 'base64')}'), (c) => c.charCodeAt(0));`;
-    if (/\.(sh|py)$/.test(id)) return `export default ${JSON.stringify(readFileSync(id, 'utf8'))};`;
+    if (/\.(sh|py|cpp)$/.test(id)) return `export default ${JSON.stringify(readFileSync(id, 'utf8'))};`;
     return undefined;
   },
 } as const;

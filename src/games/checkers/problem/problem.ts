@@ -1,12 +1,16 @@
+/// <reference path="../../../assets.d.ts" />
 /** The captures problem for judges: test data by size and solutions; statement.ts is the task. */
 import type { ContestProblem, DataGroup } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
 import { generate } from '../rules/generator.js';
 import type { CheckersSetup } from '../rules/setup.js';
-import { frontierCpp, frontierPython } from './frontier.js';
-import { backtrackingCpp, forwardsPython, greedyPython, startKeptPython, validator } from './programs.js';
+import backtrackingCpp from './backtracking.cpp';
+import frontierCpp from './frontier.cpp';
+import frontierPython from './frontier.py';
+import greedyPython from './greedy.py';
 import { mistakes } from './mistakes.js';
 import { statement } from './statement.js';
+import validator from './validate.py';
 import { phrase } from '../../../core/text/phrase.js';
 
 /** Number of boards in a file of small boards, of the contest's sizes, of large boards. */
@@ -81,6 +85,25 @@ const groups: readonly DataGroup<CheckersSetup>[] = [
     ],
   },
 ];
+
+/** The greedy program with another mistake instead: `line` is written as `wrong`. */
+function withMistake(what: string, line: string, wrong: string): string {
+  return greedyPython
+    .replace(/# Wrong: .*/, `# Wrong: ${what}`)
+    .replace('            return best\n', '')
+    .replace(line, wrong);
+}
+
+const startKeptPython = withMistake(
+  'the square where the man started stays occupied.',
+  'board[row][col] = 0',
+  'board[row][col] = 1',
+);
+const forwardsPython = withMistake(
+  'a man captures forwards only.',
+  'for down in (-1, 1):',
+  'for down in (1,):',
+);
 
 export const captures: ContestProblem<CheckersSetup> = {
   id: 'captures',
