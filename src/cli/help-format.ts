@@ -9,8 +9,8 @@ export function helpWidth({ columns }: Context): number {
   return Math.max(40, Math.min(110, columns));
 }
 
-/** Returns the end of a command's help. A test runs each of the lines. */
-export function examples({ say }: Context, ...lines: readonly string[]): string {
+/** Returns the end of a command's help, with lines that a user could type. */
+export function examplesText({ say }: Context, lines: readonly string[]): string {
   return [`\n${say('Examples:')}`, ...lines.map(asCalled)].join('\n  ');
 }
 

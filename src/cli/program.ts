@@ -18,7 +18,7 @@ import { workerBuild } from './run/worker-processes.js';
 import { formByName } from './options/format-option.js';
 import { messageOptions } from './options/options.js';
 import { learnPortuguese } from './terminal/language.js';
-import { examples, helpFormat, helpWidth } from './help-format.js';
+import { examplesText, helpFormat, helpWidth } from './help-format.js';
 import { helpTail, isFileName, shortHelp, unknownCommand, usageError } from './help.js';
 
 /**
@@ -139,12 +139,11 @@ export async function declareProgram(
   });
   program.addHelpText(
     'after',
-    examples(
-      ctx,
+    examplesText(ctx, [
       './solve -i entrada.txt -o saida.txt',
       './gerarcasos 1000 | ./solve -a tree,trail --stats --format csv -o saida.csv',
       './solve -i entrada.txt --format ndjson | ./solve verify',
-    ),
+    ]),
   );
   for (const declared of await Promise.all(names.map((name) => commands[name](ctx)))) {
     program.addCommand(declared, { hidden: declared.name() === blockCommandName });

@@ -6,7 +6,6 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { csvField, csvOptions } from '../../core/text/csv.js';
 import type { ComputedMove } from '../../app/play/book.js';
 import { defaultGame } from '../../games/registry.js';
-import { examples } from '../help-format.js';
 import { refusedUsage, wrongUsage } from '../messages/failures.js';
 import { formatOption } from '../options/format-option.js';
 import {
@@ -15,6 +14,7 @@ import {
   optionLimits,
   outputOption,
   seedOption,
+  type OptionsOf,
   withLimitOptions,
 } from '../options/options.js';
 import { boardWordsHelp, gameArgument, recordOption, withBoardOptions } from '../options/position-options.js';
@@ -25,12 +25,11 @@ import { Progress, progressOption } from '../terminal/progress.js';
 import { table } from '../terminal/table.js';
 import { sizeName } from '../../core/text/coordinates.js';
 
-const forms = ['text', 'csv', 'ndjson'] as const;
 const schema = 'tabuleiro.book/1';
 
-export function bookCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
-  const command = new Command('book')
+  const declared = new Command('book')
     .description(say('print what the opening book knows of the first moves, or compute it'))
     .addArgument(gameArgument(ctx))
     .argument('[words...]', boardWordsHelp(ctx))
@@ -43,32 +42,37 @@ export function bookCommand(ctx: Context) {
         say('the best of the game'),
       ),
     )
-    .addOption(formatOption(ctx, forms))
+    .addOption(formatOption(ctx, ['text', 'csv', 'ndjson']))
     .addOption(outputOption(ctx, say('the table')));
-  return withLimitOptions(withBoardOptions(command, ctx), ctx)
+  return withLimitOptions(withBoardOptions(declared, ctx), ctx)
     .addOption(seedOption(ctx, say('of random choices')).default(1))
-    .addOption(progressOption(ctx))
-    .addHelpText(
-      'after',
-      examples(
-        ctx,
-        `./solve book ${defaultGame.id} 11`,
-        `./solve book ${defaultGame.id} 4 --compute -a solver --format ndjson`,
-      ),
-    )
-    .action(async (first, words, options) => {
-      const asked = gameWords(ctx, first, words, options);
-      if (!asked) return;
-      const { record } = options;
-      const start = await startOf(ctx, { ...asked, record }, (one) => one.view.standardSize);
-      const why = say(': openings are of games of two');
-      if (!start || !hasTwoPlayers(ctx, start, why)) return;
-      const { game, setup } = start;
-      const progress = new Progress(ctx, options.progress, (index) => game.codec.moveName(setup, index - 1));
-      const rows = options.compute ? await computed(ctx, start, options, progress) : known(ctx, start);
-      if (rows) await write(ctx, { ...options, input: asked.input }, start, rows);
-      progress.stop();
-    });
+    .addOption(progressOption(ctx));
+}
+
+export const examples = [
+  `./solve book ${defaultGame.id} 11`,
+  `./solve book ${defaultGame.id} 4 --compute -a solver --format ndjson`,
+];
+
+type Options = OptionsOf<typeof command>;
+
+export async function run(
+  ctx: Context,
+  first: string | undefined,
+  words: readonly string[],
+  options: Options,
+): Promise<void> {
+  const asked = gameWords(ctx, first, words, options);
+  if (!asked) return;
+  const { record } = options;
+  const start = await startOf(ctx, { ...asked, record }, (one) => one.view.standardSize);
+  const why = ctx.say(': openings are of games of two');
+  if (!start || !hasTwoPlayers(ctx, start, why)) return;
+  const { game, setup } = start;
+  const progress = new Progress(ctx, options.progress, (index) => game.codec.moveName(setup, index - 1));
+  const rows = options.compute ? await computed(ctx, start, options, progress) : known(ctx, start);
+  if (rows) await write(ctx, options, asked.input ?? '-', start, rows);
+  progress.stop();
 }
 
 function known(ctx: Context, { game, setup }: Start): ComputedMove[] | undefined {
@@ -84,11 +88,6 @@ function known(ctx: Context, { game, setup }: Start): ComputedMove[] | undefined
   );
 }
 
-type Computing = Parameters<typeof optionLimits>[0] & {
-  readonly algorithm?: string | undefined;
-  readonly seed: number;
-};
-
 /**
  * Returns each row as soon as it is computed; undefined, after a message, if nothing can be
  * computed.
@@ -96,7 +95,7 @@ type Computing = Parameters<typeof optionLimits>[0] & {
 async function computed(
   ctx: Context,
   { game, setup }: Start,
-  options: Computing,
+  options: Options,
   { watch }: Progress,
 ): Promise<Iterable<ComputedMove> | undefined> {
   const { list } = game.solvers;
@@ -112,16 +111,11 @@ async function computed(
   return moves.ok ? moves.value : refusedUsage(ctx, moves.error);
 }
 
-interface Writing {
-  readonly output: string;
-  readonly format: (typeof forms)[number];
-  readonly input?: string | undefined;
-}
-
 /** Writes the rows. CSV and NDJSON appear row by row, since a large board takes hours. */
 async function write(
   ctx: Context,
-  { output, format, input = '-' }: Writing,
+  { output, format }: Options,
+  input: string,
   start: Start,
   rows: Iterable<ComputedMove>,
 ): Promise<void> {

@@ -5,19 +5,23 @@
 import { Command } from '@commander-js/extra-typings';
 import type { CheckSummary, Difference } from '../../app/answers/check/check.js';
 import { linesOf } from '../../batch/read/lines.js';
-import type { Limits } from '../../core/search/limits.js';
 import { printable } from '../../core/text/reasons.js';
 import { formatOption } from '../options/format-option.js';
-import { inputOption, optionLimits, outputOption, withLimitOptions } from '../options/options.js';
-import { examples } from '../help-format.js';
+import {
+  inputOption,
+  optionLimits,
+  outputOption,
+  withLimitOptions,
+  type OptionsOf,
+} from '../options/options.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed, wrongUsage } from '../messages/failures.js';
 import { oneInput, openInput, writeTo } from '../run/files.js';
 import { boardText } from '../terminal/board-text.js';
 
-export function checkCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
-  const command = new Command('check')
+  const declared = new Command('check')
     .description(say('compare given answers with exact ones and show the first difference'))
     .argument('<file>', say('positions, or with -i the answers'))
     .argument('[answers]', say('one line a position; - is standard input'))
@@ -25,51 +29,54 @@ export function checkCommand(ctx: Context) {
     .addOption(formatOption(ctx, ['text', 'ndjson']))
     .addOption(outputOption(ctx, say('the report')))
     .option('--kattis', say('exit with 42 for right, 43 for wrong'));
-  return withLimitOptions(command, ctx)
-    .addHelpText(
-      'after',
-      examples(ctx, './solve check entrada.txt saida.txt', './solve check entrada.txt saida.txt --time 5s'),
-    )
-    .action(async (first, second, options) => {
-      const { format, output, kattis = false } = options;
-      const input = second === undefined ? options.input : oneInput(ctx, options.input, first);
-      const answers = second ?? first;
-      if (input !== undefined)
-        return runCheck(ctx, { input, answers, format, output, kattis, limits: optionLimits(options) });
-      if (second === undefined) wrongUsage(ctx, say('positions and answers are needed'));
-    });
+  return withLimitOptions(declared, ctx);
 }
 
-interface CheckJob {
-  readonly input: string;
-  readonly answers: string;
-  readonly format: 'text' | 'ndjson';
-  readonly output: string;
-  /** Uses the exit codes of the Kattis judging system. */
-  readonly kattis: boolean;
-  readonly limits: Limits;
-}
+export const examples = [
+  './solve check entrada.txt saida.txt',
+  './solve check entrada.txt saida.txt --time 5s',
+];
 
 /** Exit codes of a Kattis output validator. */
 const kattisCodes = { right: 42, wrong: 43 } as const;
 
-async function runCheck(ctx: Context, job: CheckJob): Promise<void> {
-  if (job.input === '-' && job.answers === '-') {
+/** The names of the two files. */
+interface CheckedFiles {
+  readonly positions: string;
+  readonly given: string;
+}
+
+export async function run(
+  ctx: Context,
+  first: string,
+  second: string | undefined,
+  options: OptionsOf<typeof command>,
+): Promise<void> {
+  const given = second ?? first;
+  const positions = second === undefined ? options.input : oneInput(ctx, options.input, first);
+  if (positions === undefined) {
+    if (second === undefined) wrongUsage(ctx, ctx.say('positions and answers are needed'));
+    return;
+  }
+  if (positions === '-' && given === '-') {
     return wrongUsage(ctx, ctx.say('standard input can be only one of the two'));
   }
-  const [input, answers] = [openInput(ctx, job.input), openInput(ctx, job.answers)];
+  const [input, answers] = [openInput(ctx, positions), openInput(ctx, given)];
   const unreadable = (await input.open()) ?? (await answers.open());
   if (unreadable) {
     await input.close();
     return ioFailed(ctx, unreadable);
   }
   const { checkFile } = await import('../../app/answers/check/check.js');
-  const summary = await checkFile(input, linesOf(answers), job.limits);
+  const summary = await checkFile(input, linesOf(answers), optionLimits(options));
   const unread = input.fault ?? answers.fault;
   if (unread) return ioFailed(ctx, unread);
-  const report = job.format === 'ndjson' ? `${JSON.stringify(asData(summary))}\n` : asText(ctx, job, summary);
-  if (await writeTo(ctx, job.output, report, job.input, job.answers))
-    ctx.setExitCode(codeOf(job.kattis, summary.differences, summary.unchecked));
+  const report =
+    options.format === 'ndjson'
+      ? `${JSON.stringify(asData(summary))}\n`
+      : asText(ctx, { positions, given }, summary);
+  if (await writeTo(ctx, options.output, report, positions, given))
+    ctx.setExitCode(codeOf(options.kattis ?? false, summary.differences, summary.unchecked));
 }
 
 /** Returns the counts and the first difference. */
@@ -82,14 +89,14 @@ function asData({ first, ...counts }: CheckSummary): object {
 
 function asText(
   ctx: Context,
-  job: CheckJob,
+  files: CheckedFiles,
   { first, records, differences, unchecked }: CheckSummary,
 ): string {
   const counts = ctx.say(
     '{records} {records|record|records}, {differences} {differences|difference|differences}, {unchecked} not checked within the limits\n',
     { records, differences, unchecked: ctx.numbers.grouped(unchecked) },
   );
-  return (first ? differenceText(ctx, job, first) : '') + counts;
+  return (first ? differenceText(ctx, files, first) : '') + counts;
 }
 
 /** Returns the exit code. Answers that could not be checked count neither as right nor as wrong. */
@@ -99,18 +106,18 @@ function codeOf(kattis: boolean, differences: number, unchecked: number): number
   return kattis ? kattisCodes.right : exitCodes.answered;
 }
 
-function differenceText(ctx: Context, job: CheckJob, difference: Difference): string {
+function differenceText(ctx: Context, { positions, given }: CheckedFiles, difference: Difference): string {
   const { say } = ctx;
   const { line, found, exact } = difference;
-  const at = printable(`${job.answers}:${String(line)}`);
+  const at = printable(`${given}:${String(line)}`);
   if (!exact) return `${at}: ${say('an answer too many')}: ${printable(found!)}\n`;
   const { index, line: place } = exact.item;
-  const record = `${say('record')} ${String(index)}, ${printable(job.input)}:${String(place)}`;
-  const given =
+  const record = `${say('record')} ${String(index)}, ${printable(positions)}:${String(place)}`;
+  const answer =
     found === undefined
       ? say('no answer')
       : found === ''
         ? say('the line is empty')
         : `${say('found')} ${printable(found)}`;
-  return `${at}: ${record}: ${given}, ${say('exact')}: ${exact.expected}\n${boardText(ctx, exact)}`;
+  return `${at}: ${record}: ${answer}, ${say('exact')}: ${exact.expected}\n${boardText(ctx, exact)}`;
 }

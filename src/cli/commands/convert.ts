@@ -1,28 +1,21 @@
 /** The `convert` command writes positions and games in another format. */
 import { Command, Option } from '@commander-js/extra-typings';
 import { formatIds, formatTable, writtenIds } from '../../app/answers/convert/formats.js';
-import { positionChoices, type PositionChoice } from '../../app/answers/convert/write.js';
+import { positionChoices } from '../../app/answers/convert/write.js';
 import { isIoFault } from '../../batch/io-fault.js';
 import type { Output } from '../../batch/write/output.js';
-import { examples, helpWidth, itemList } from '../help-format.js';
-import { inputOption, outputOption } from '../options/options.js';
-import { gameParser, headerOption, sizeOption, type BoardOptions } from '../options/position-options.js';
+import { helpWidth, itemList } from '../help-format.js';
+import { inputOption, outputOption, type OptionsOf } from '../options/options.js';
+import { gameParser, headerOption, sizeOption } from '../options/position-options.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed } from '../messages/failures.js';
 import { oneInput, openTarget, readFrom } from '../run/files.js';
 import { GameMessages } from '../messages/game-messages.js';
 import { inLanguage } from '../../core/text/phrase.js';
 
-interface Options extends BoardOptions {
-  readonly from: string;
-  readonly to: string;
-  readonly positions: PositionChoice;
-  readonly output: string;
-}
-
-export function convertCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
-  const command = new Command('convert')
+  const declared = new Command('convert')
     .description(say('translate positions and games from and to the formats of other programs'))
     .argument('[file]', say('the same as -i'))
     .addOption(inputOption(ctx, say('positions or games; - is standard input')).default(undefined, '-'))
@@ -37,22 +30,14 @@ export function convertCommand(ctx: Context) {
         .default('last' as const),
     )
     .addOption(outputOption(ctx, say('what was translated')));
-  return command
-    .addHelpText('after', () => formatHelp(ctx, command as unknown as Command))
-    .addHelpText(
-      'after',
-      examples(
-        ctx,
-        './solve convert fixtures/formats/game.sgf --to record --positions all',
-        './solve convert fixtures/formats/game.psq --to game -o saida.json',
-        './solve convert --from strategy fixtures/formats/strategy.txt -o saida.jsonl',
-      ),
-    )
-    .action(async (file, options) => {
-      const input = oneInput(ctx, options.input, file);
-      if (input !== undefined) await convert(ctx, input, options);
-    });
+  return declared.addHelpText('after', () => formatHelp(ctx, declared as unknown as Command));
 }
+
+export const examples = [
+  './solve convert fixtures/formats/game.sgf --to record --positions all',
+  './solve convert fixtures/formats/game.psq --to game -o saida.json',
+  './solve convert --from strategy fixtures/formats/strategy.txt -o saida.jsonl',
+];
 
 /** Declares `--from`, for commands that read games. */
 export function fromOption({ say }: Context) {
@@ -85,7 +70,13 @@ function formatHelp(ctx: Context, command: Command): string {
   return `\n${ctx.say('Formats:')}\n${itemList(helper, rows)}`;
 }
 
-async function convert(ctx: Context, file: string, options: Options): Promise<void> {
+export async function run(
+  ctx: Context,
+  word: string | undefined,
+  options: OptionsOf<typeof command>,
+): Promise<void> {
+  const file = oneInput(ctx, options.input, word);
+  if (file === undefined) return;
   const { readGames, readStrategy } = await import('../../app/answers/convert/read.js');
   const { ending, written } = await import('../../app/answers/convert/write.js');
   const chunks = readFrom(ctx, file);

@@ -3,15 +3,14 @@ import { basename } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { galleryPage, type GalleryCounts } from '../../app/teaching/gallery.js';
 import { isIoFault } from '../../batch/io-fault.js';
-import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed } from '../messages/failures.js';
 import { inputName } from '../messages/message.js';
 import { pageParts } from '../run/page-parts.js';
 import { oneInput, openTarget, readFrom, writePieces } from '../run/files.js';
-import { inputOption, outputOption } from '../options/options.js';
+import { inputOption, outputOption, type OptionsOf } from '../options/options.js';
 
-export function galleryCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
   return new Command('gallery')
     .description(
@@ -19,23 +18,22 @@ export function galleryCommand(ctx: Context) {
     )
     .argument('[file]', say('the same as -i'))
     .addOption(inputOption(ctx, say('answers or records; - is standard input')).default(undefined, '-'))
-    .addOption(outputOption(ctx, say('the page'), 'saida.html'))
-    .addHelpText(
-      'after',
-      examples(
-        ctx,
-        './solve gallery saida.ndjson -o saida.html',
-        './solve gallery entrada.txt -o saida.html',
-        './solve -i entrada.txt --format ndjson | ./solve gallery -o saida.html',
-      ),
-    )
-    .action(async (file, { input, output }) => {
-      const answers = oneInput(ctx, input, file);
-      if (answers !== undefined) await writeGallery(ctx, answers, output);
-    });
+    .addOption(outputOption(ctx, say('the page'), 'saida.html'));
 }
 
-async function writeGallery(ctx: Context, file: string, target: string): Promise<void> {
+export const examples = [
+  './solve gallery saida.ndjson -o saida.html',
+  './solve gallery entrada.txt -o saida.html',
+  './solve -i entrada.txt --format ndjson | ./solve gallery -o saida.html',
+];
+
+export async function run(
+  ctx: Context,
+  word: string | undefined,
+  { input, output: target }: OptionsOf<typeof command>,
+): Promise<void> {
+  const file = oneInput(ctx, input, word);
+  if (file === undefined) return;
   const parts = await pageParts(ctx);
   if (!parts) return;
   const chunks = readFrom(ctx, file);

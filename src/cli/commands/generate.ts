@@ -7,14 +7,12 @@ import { headerOf } from '../../app/positions/start-position.js';
 import { isIoFault } from '../../batch/io-fault.js';
 import { freshSeed } from '../../core/random.js';
 import { defaultGame, games } from '../../games/registry.js';
-import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { openTarget } from '../run/files.js';
 import { onlyBoardWords } from '../run/start-setup.js';
 import { ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
-import { outputOption, parsed, seedOption } from '../options/options.js';
+import { outputOption, parsed, seedOption, type OptionsOf } from '../options/options.js';
 import {
-  type BoardOptions,
   boardWordsHelp,
   densityOption,
   gameArgument,
@@ -25,51 +23,20 @@ import {
 } from '../options/position-options.js';
 import { parseCount } from '../terminal/units.js';
 
-interface Options extends BoardOptions {
-  readonly count: number;
-  readonly density?: number | undefined;
-  readonly plies?: number | undefined;
-  readonly kind?: string | undefined;
-  readonly hard?: true | undefined;
-  readonly unique?: true | undefined;
-  readonly seed?: number | undefined;
-  readonly output: string;
-}
-
-export function generateCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
-  const command = new Command('generate')
+  const declared = new Command('generate')
     .description(say('print random positions'))
     .addArgument(gameArgument(ctx, '').default(undefined, games[0].id))
     .argument('[words...]', boardWordsHelp(ctx))
     .option('--count <n>', say('how many'), parsed(ctx, parseCount, '100'), 10);
-  return withGeneratorOptions(command, ctx)
-    .addHelpText(
-      'after',
-      examples(
-        ctx,
-        './solve generate --hard --size 13x13 --count 5 --seed 7',
-        `./solve generate ${defaultGame.id} 7 --plies 10 --count 500 -o entrada.7x7`,
-      ),
-    )
-    .action((first, words, options) =>
-      print(ctx, [...(first === undefined ? [] : [first]), ...words], options),
-    );
+  return withGeneratorOptions(declared, ctx);
 }
 
-export function gerarcasosCommand(ctx: Context) {
-  const { say } = ctx;
-  const command = new Command('gerarcasos')
-    .description(say('print random positions, as the report does'))
-    .addArgument(new Argument('<n>', say('how many')).argParser(parsed(ctx, parseCount, '10')))
-    .addArgument(gameArgument(ctx, '').default(undefined, games[0].id))
-    .argument('[words...]', boardWordsHelp(ctx));
-  return withGeneratorOptions(command, ctx)
-    .addHelpText('after', examples(ctx, './gerarcasos 10', `./gerarcasos 10 ${defaultGame.id} 5 --seed 7`))
-    .action((count, first, words, options) =>
-      print(ctx, [...(first === undefined ? [] : [first]), ...words], { ...options, count }),
-    );
-}
+export const examples = [
+  './solve generate --hard --size 13x13 --count 5 --seed 7',
+  `./solve generate ${defaultGame.id} 7 --plies 10 --count 500 -o entrada.7x7`,
+];
 
 function withGeneratorOptions<Args extends unknown[], Options extends OptionValues>(
   command: Command<Args, Options>,
@@ -85,8 +52,13 @@ function withGeneratorOptions<Args extends unknown[], Options extends OptionValu
     .addOption(seedOption(ctx, ctx.say('that repeats an earlier run')));
 }
 
-async function print(ctx: Context, words: readonly string[], options: Options): Promise<void> {
-  const board = onlyBoardWords(ctx, words, options);
+export async function run(
+  ctx: Context,
+  first: string | undefined,
+  words: readonly string[],
+  options: OptionsOf<typeof command>,
+): Promise<void> {
+  const board = onlyBoardWords(ctx, first === undefined ? words : [first, ...words], options);
   if (!board) return;
   const { game = games[0], size } = board;
   const { hard, seed = freshSeed(), density, plies, kind = hard ? 'hard' : game.rules.kinds[0] } = options;
@@ -105,13 +77,8 @@ async function print(ctx: Context, words: readonly string[], options: Options): 
   };
   const output = await openTarget(ctx, options.output);
   if (isIoFault(output)) return ioFailed(ctx, output);
-  for (const piece of generateText({
-    game,
-    count: options.count,
-    seed,
-    wanted,
-    unique: options.unique === true,
-  })) {
+  const { count, unique = false } = options;
+  for (const piece of generateText({ game, count, seed, wanted, unique })) {
     if (!piece.ok) {
       await output.abort();
       return refusedUsage(ctx, piece.error);
@@ -126,3 +93,26 @@ async function print(ctx: Context, words: readonly string[], options: Options): 
   const message = ctx.say('seed {seed}', { seed });
   ctx.tell({ level: 'info', code: 'seed', message, data: { seed } });
 }
+
+function gerarcasosCommand(ctx: Context) {
+  const { say } = ctx;
+  const declared = new Command('gerarcasos')
+    .description(say('print random positions, as the report does'))
+    .addArgument(new Argument('<n>', say('how many')).argParser(parsed(ctx, parseCount, '10')))
+    .addArgument(gameArgument(ctx, '').default(undefined, games[0].id))
+    .argument('[words...]', boardWordsHelp(ctx));
+  return withGeneratorOptions(declared, ctx);
+}
+
+/** The command whose first word is the number of positions. */
+export const gerarcasos = {
+  command: gerarcasosCommand,
+  examples: ['./gerarcasos 10', `./gerarcasos 10 ${defaultGame.id} 5 --seed 7`],
+  run: (
+    ctx: Context,
+    count: number,
+    first: string | undefined,
+    words: readonly string[],
+    options: OptionsOf<typeof gerarcasosCommand>,
+  ): Promise<void> => run(ctx, first, words, { ...options, count }),
+};

@@ -3,35 +3,29 @@
  * other Hex programs.
  */
 import { Command } from '@commander-js/extra-typings';
-import type { EngineOptions } from '../../app/play/engine-options.js';
-import type { Limits } from '../../core/search/limits.js';
-import { examples } from '../help-format.js';
 import { maxCommandLine } from '../../batch/read/lines.js';
 import { answerLines } from '../run/answer-lines.js';
 import type { Context } from '../run/context.js';
 import { withStandardTime } from '../run/engine-spec.js';
 import { engineOf, standardMs, withEngineOptions } from '../options/engine-options.js';
-import { seedOption } from '../options/options.js';
+import { seedOption, type OptionsOf } from '../options/options.js';
 
-export function htpCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
-  const command = new Command('htp')
+  const declared = new Command('htp')
     .description(say('answer the Hex Text Protocol: black begins and joins top and bottom, a1 is top left'))
     .option('-a, --algorithm <name>', say('algorithm that plays'));
-  return withEngineOptions(command, ctx)
-    .addOption(seedOption(ctx, say('of random choices')))
-    .addHelpText('after', examples(ctx, './solve htp --level hard', './solve htp -a montecarlo --nodes 1k'))
-    .action(async (options) => {
-      const engine = engineOf(options);
-      await serve(ctx, withStandardTime(engine, standardMs), engine.limits);
-    });
+  return withEngineOptions(declared, ctx).addOption(seedOption(ctx, say('of random choices')));
 }
 
+export const examples = ['./solve htp --level hard', './solve htp -a montecarlo --nodes 1k'];
+
 /** Answers line by line until `quit` or the end of the input. */
-async function serve(ctx: Context, options: EngineOptions, solving: Limits): Promise<void> {
+export async function run(ctx: Context, options: OptionsOf<typeof command>): Promise<void> {
   const { HtpEngine } = await import('../../app/engines/htp/engine.js');
   const { failure, formatResponse, parseRequest } = await import('../../app/engines/htp/protocol.js');
-  const engine = new HtpEngine(options, solving);
+  const player = engineOf(options);
+  const engine = new HtpEngine(withStandardTime(player, standardMs), player.limits);
   await answerLines(ctx, maxCommandLine, (line) => {
     const request = parseRequest(line);
     if (!request) return { text: '', ends: false };

@@ -2,22 +2,19 @@
 import { Command } from '@commander-js/extra-typings';
 import { defaultGame, games } from '../../games/registry.js';
 import { perft } from '../../search/perft.js';
-import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { refusedUsage, wrongUsage } from '../messages/failures.js';
 import { writeTo } from '../run/files.js';
 import { gameWords, hasTwoPlayers, startOf } from '../run/start-setup.js';
 import { formatOption } from '../options/format-option.js';
-import { inputOption, outputOption } from '../options/options.js';
+import { inputOption, outputOption, type OptionsOf } from '../options/options.js';
 import { gameArgument, recordOption, withBoardOptions } from '../options/position-options.js';
 import { table } from '../terminal/table.js';
 import { parseCount } from '../terminal/units.js';
 
-const forms = ['text', 'csv', 'ndjson'] as const;
-
-export function perftCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
-  const command = new Command('perft')
+  const declared = new Command('perft')
     .description(
       say('count the move sequences of each length from the empty board, or from a position of a file'),
     )
@@ -28,35 +25,38 @@ export function perftCommand(ctx: Context) {
     )
     .addOption(inputOption(ctx))
     .addOption(recordOption(ctx));
-  return withBoardOptions(command, ctx)
-    .addOption(formatOption(ctx, forms))
-    .addOption(outputOption(ctx, say('the table')))
-    .addHelpText(
-      'after',
-      examples(
-        ctx,
-        `./solve perft ${defaultGame.id} 3x3 4`,
-        `./solve perft ${games[1].id} 3x3 9 --format csv`,
-      ),
-    )
-    .action(async (first, others, { record, format, output, ...options }) => {
-      const words = first === undefined ? others : [first, ...others];
-      const last = words.reduce((at, word, i) => (parseCount(word) === undefined ? at : i), -1);
-      const [head, ...rest] = words.filter((_, i) => i !== last);
-      const asked = gameWords(ctx, head, rest, options);
-      if (!asked) return;
-      const { input, size } = asked;
-      const hasFile = input !== undefined;
-      const depth = parseCount(words[last] ?? '');
-      if (depth === undefined || !(hasFile || size)) return isMissing(ctx, !hasFile);
-      const start = await startOf(ctx, { ...asked, record }, (one) => one.view.standardSize);
-      const why = say(', and nothing to capture on an empty board: perft is for games of two');
-      if (!start || (!hasFile && !hasTwoPlayers(ctx, start, why))) return;
-      const position = start.game.rules.position(start.setup);
-      if (!position.ok) return refusedUsage(ctx, position.error);
-      const counts = perft(position.value, depth);
-      await writeTo(ctx, output, report(ctx, format, counts), input ?? '-');
-    });
+  return withBoardOptions(declared, ctx)
+    .addOption(formatOption(ctx, ['text', 'csv', 'ndjson']))
+    .addOption(outputOption(ctx, say('the table')));
+}
+
+export const examples = [
+  `./solve perft ${defaultGame.id} 3x3 4`,
+  `./solve perft ${games[1].id} 3x3 9 --format csv`,
+];
+
+export async function run(
+  ctx: Context,
+  first: string | undefined,
+  others: readonly string[],
+  { record, format, output, ...options }: OptionsOf<typeof command>,
+): Promise<void> {
+  const words = first === undefined ? others : [first, ...others];
+  const last = words.reduce((at, word, i) => (parseCount(word) === undefined ? at : i), -1);
+  const [head, ...rest] = words.filter((_, i) => i !== last);
+  const asked = gameWords(ctx, head, rest, options);
+  if (!asked) return;
+  const { input, size } = asked;
+  const hasFile = input !== undefined;
+  const depth = parseCount(words[last] ?? '');
+  if (depth === undefined || !(hasFile || size)) return isMissing(ctx, !hasFile);
+  const start = await startOf(ctx, { ...asked, record }, (one) => one.view.standardSize);
+  const why = ctx.say(', and nothing to capture on an empty board: perft is for games of two');
+  if (!start || (!hasFile && !hasTwoPlayers(ctx, start, why))) return;
+  const position = start.game.rules.position(start.setup);
+  if (!position.ok) return refusedUsage(ctx, position.error);
+  const counts = perft(position.value, depth);
+  await writeTo(ctx, output, report(ctx, format, counts), input ?? '-');
 }
 
 /**
@@ -74,7 +74,7 @@ function isMissing(ctx: Context, withSize: boolean): undefined {
 
 function report(
   { say, numbers, tableWidth }: Context,
-  form: (typeof forms)[number],
+  form: OptionsOf<typeof command>['format'],
   { paths, games }: ReturnType<typeof perft>,
 ): string {
   const rows = paths.map((sequences, ply) => ({ ply, sequences, over: games[ply] }));

@@ -8,18 +8,15 @@ import { findRecord } from '../../app/positions/records.js';
 import { games } from '../../games/registry.js';
 import { tracedNames } from '../../search/trace.js';
 import { formatOption } from '../options/format-option.js';
-import { evaluationOption, inputOption, outputOption, parsed } from '../options/options.js';
+import { evaluationOption, inputOption, outputOption, parsed, type OptionsOf } from '../options/options.js';
 import { recordOption } from '../options/position-options.js';
-import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
 import { tracePageParts } from '../run/page-parts.js';
 import { oneRecord, readFrom, writeTo } from '../run/files.js';
 import { parseCount } from '../terminal/units.js';
 
-const forms = ['html', 'dot', 'json'] as const;
-
-export function traceCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
   return new Command('trace')
     .description(say('show a search step by step: tree, window, cuts, table, proof numbers, captures'))
@@ -33,76 +30,63 @@ export function traceCommand(ctx: Context) {
         .default(undefined, say('alphabeta; minimax for one player')),
     )
     .addOption(outputOption(ctx, say('the page'), 'saida.html'))
-    .addOption(formatOption(ctx, forms, say('a page, or a tree as DOT or JSON')))
+    .addOption(formatOption(ctx, ['html', 'dot', 'json'], say('a page, or a tree as DOT or JSON')))
     .addOption(
       new Option('--depth <plies>', say('how many plies to search'))
         .argParser(parsed(ctx, parseCount, '4'))
         .default(undefined, say('3; to the end for one player, negamax and proofnumber')),
     )
     .option('--nodes <count>', say('nodes at most: all are kept'), parsed(ctx, parseCount, '5k'), 2000)
-    .addOption(evaluationOption(ctx))
-    .addHelpText(
-      'after',
-      examples(
-        ctx,
-        `./solve trace fixtures/${games[1].id}/entrada.txt 2 --depth 9 -o saida.html`,
-        './solve trace entrada.txt 3 -a minimax --depth 2 --format dot',
-        './solve trace entrada.txt 4 -a tree --nodes 500 -o saida.html',
-        `./solve trace fixtures/${games[1].id}/entrada.txt -a table --nodes 10k -o saida.html`,
-      ),
-    )
-    .action(async (first, second, options) => {
-      const place = oneRecord(ctx, options, first, second);
-      if (place) await runTrace(ctx, { ...options, ...place });
-    });
+    .addOption(evaluationOption(ctx));
 }
 
-interface TraceJob {
-  readonly file: string;
-  readonly n: number;
-  readonly algorithm?: string | undefined;
-  readonly output: string;
-  readonly format: (typeof forms)[number];
-  readonly depth?: number | undefined;
-  readonly nodes: number;
-  readonly eval?: string | undefined;
-}
+export const examples = [
+  `./solve trace fixtures/${games[1].id}/entrada.txt 2 --depth 9 -o saida.html`,
+  './solve trace entrada.txt 3 -a minimax --depth 2 --format dot',
+  './solve trace entrada.txt 4 -a tree --nodes 500 -o saida.html',
+  `./solve trace fixtures/${games[1].id}/entrada.txt -a table --nodes 10k -o saida.html`,
+];
 
-async function runTrace(ctx: Context, job: TraceJob): Promise<void> {
-  const chunks = readFrom(ctx, job.file);
-  const item = await findRecord(chunks, job.n);
+type Options = OptionsOf<typeof command>;
+
+export async function run(
+  ctx: Context,
+  first: string | undefined,
+  second: string | undefined,
+  options: Options,
+): Promise<void> {
+  const place = oneRecord(ctx, options, first, second);
+  if (!place) return;
+  const { file } = place;
+  const chunks = readFrom(ctx, file);
+  const item = await findRecord(chunks, place.n);
   if (chunks.fault) return ioFailed(ctx, chunks.fault);
-  const n = String(job.n);
-  if (!item) return wrongUsage(ctx, ctx.say('{file}: there is no record {n}', { file: job.file, n }));
+  const n = String(place.n);
+  if (!item) return wrongUsage(ctx, ctx.say('{file}: there is no record {n}', { file, n }));
   if (item.kind === 'refused') return refusedUsage(ctx, item.refusal);
-  const text = await tracedText(ctx, job, item);
-  if (text !== undefined) await writeTo(ctx, job.output, text, job.file);
+  const text = await tracedText(ctx, options, item, `${file}, ${n}`);
+  if (text !== undefined) await writeTo(ctx, options.output, text, file);
 }
 
 /** Returns undefined, after a message, if the search does not take this game. */
 async function tracedText(
   ctx: Context,
-  job: TraceJob,
+  { nodes, format, depth, eval: evaluation, ...options }: Options,
   { game, setup }: RecordItem,
+  place: string,
 ): Promise<string | undefined> {
-  const { nodes, format } = job;
   const { standardSearch, traceDot, traceJson, traceView } =
     await import('../../app/teaching/trace/trace-view.js');
-  const standard = standardSearch(game, setup, job.algorithm);
+  const standard = standardSearch(game, setup, options.algorithm);
   const { algorithm } = standard;
-  const depth = job.depth ?? standard.depth;
-  const view = traceView(
-    game,
-    setup,
-    algorithm,
-    { nodes, ...(depth === undefined ? {} : { depth }) },
-    job.eval,
-  );
+  const plies = depth ?? standard.depth;
+  const limits = { nodes, ...(plies === undefined ? {} : { depth: plies }) };
+  const view = traceView(game, setup, algorithm, limits, evaluation);
   if (!view.ok) return refusedUsage(ctx, view.error);
   if (format === 'dot') return traceDot(view.value);
   if (format === 'json') return traceJson(view.value);
   const parts = await tracePageParts(ctx);
   if (!parts) return undefined;
   const { tracePage } = await import('../../app/teaching/trace/page.js');
-  return tracePage(view.value, `${algorithm}: ${job.file}, ${String(job.n)}`, ctx.language, parts);
+  return tracePage(view.value, `${algorithm}: ${place}`, ctx.language, parts);
 }

@@ -4,20 +4,19 @@
  */
 import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { inputName } from '../messages/message.js';
 import { exitCodes, ioFailed } from '../messages/failures.js';
 import { openInput, readFrom, writeTo } from '../run/files.js';
 import { formatOption } from '../options/format-option.js';
-import { inputOption, oneFile, outputOption } from '../options/options.js';
+import { inputOption, oneFile, outputOption, type OptionsOf } from '../options/options.js';
 import type { ShownValue, VerifySummary } from '../../app/answers/verify/verify-file.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 import { inLanguage } from '../../core/text/phrase.js';
-import { Progress, type ProgressForm, progressOption, recordName } from '../terminal/progress.js';
+import { Progress, progressOption, recordName } from '../terminal/progress.js';
 import type { Chunks } from '../../batch/read/input.js';
 
-export function verifyCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
   return new Command('verify')
     .description(
@@ -35,32 +34,18 @@ export function verifyCommand(ctx: Context) {
     .option('--proofs <folder>', say('where the proofs of the answers are'), oneFile(ctx, 'provas'))
     .addOption(formatOption(ctx, ['text', 'ndjson']))
     .addOption(outputOption(ctx, say('the report')))
-    .addOption(progressOption(ctx))
-    .addHelpText(
-      'after',
-      examples(
-        ctx,
-        './solve verify saida.ndjson',
-        './solve verify saida.ndjson -i entrada.txt --proofs provas',
-      ),
-    )
-    .action((answers, options) => runVerify(ctx, answers, options));
+    .addOption(progressOption(ctx));
 }
 
-interface VerifyOptions {
-  /** The file of positions that the answers must match. */
-  readonly input?: string | undefined;
-  /** The folder of the answers' proofs. */
-  readonly proofs?: string | undefined;
-  readonly format: 'text' | 'ndjson';
-  readonly output: string;
-  readonly progress: ProgressForm;
-}
+export const examples = [
+  './solve verify saida.ndjson',
+  './solve verify saida.ndjson -i entrada.txt --proofs provas',
+];
 
-async function runVerify(
+export async function run(
   ctx: Context,
   file: string,
-  { input, format, output, proofs, progress: form }: VerifyOptions,
+  { input, format, output, proofs, progress: form }: OptionsOf<typeof command>,
 ): Promise<void> {
   const { verifyFile } = await import('../../app/answers/verify/verify-file.js');
   const answers = readFrom(ctx, file);

@@ -25,6 +25,11 @@ import {
 } from '../terminal/units.js';
 import { languages } from '../../core/text/phrase.js';
 
+/** The options of a command as values, by the function that declares it. */
+export type OptionsOf<Declare extends (ctx: Context) => { opts(): object }> = ReturnType<
+  ReturnType<Declare>['opts']
+>;
+
 /** Suggests names in place of a wrong one. */
 export function choices({ say }: Context, name: string, known: readonly string[]): string {
   const near = similarTo(name.slice(name.indexOf(':') + 1), known);

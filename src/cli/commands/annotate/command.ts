@@ -3,20 +3,16 @@
  * player played.
  */
 import { Command } from '@commander-js/extra-typings';
-import { examples } from '../../help-format.js';
 import { formatOption } from '../../options/format-option.js';
-import { optionLimits, outputOption, seedOption, withLimitOptions } from '../../options/options.js';
+import { outputOption, seedOption, withLimitOptions } from '../../options/options.js';
 import type { Context } from '../../run/context.js';
 import { progressOption } from '../../terminal/progress.js';
 import { fromOption, gameOfMovesOption, sizeText } from '../convert.js';
 import { headerOption, sizeOption } from '../../options/position-options.js';
 
-/** The time for a position, in milliseconds, where no option limits it. */
-const standardMs = 1000;
-
-export function annotateCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
-  const command = new Command('annotate')
+  const declared = new Command('annotate')
     .description(
       say(
         'comment games: the value of every move, what it lost, blunders; exact where it can be proved, else ~; 1 s a position without --time or --nodes',
@@ -30,24 +26,12 @@ export function annotateCommand(ctx: Context) {
     .addOption(outputOption(ctx, say('the comments')))
     .addOption(formatOption(ctx, ['text', 'ndjson', 'html']))
     .option('--summary', say('only how well each player played, over all games'));
-  return withLimitOptions(command, ctx)
+  return withLimitOptions(declared, ctx)
     .addOption(seedOption(ctx, say('of random choices')).default(1))
-    .addOption(progressOption(ctx))
-    .addHelpText(
-      'after',
-      examples(
-        ctx,
-        './solve annotate fixtures/formats/game.sgf',
-        './solve annotate fixtures/formats/links.txt --summary',
-      ),
-    )
-    .action(async (files, options) => {
-      const limits = optionLimits(options);
-      const isLimited = (limits.ms ?? limits.nodes) !== undefined;
-      const { runAnnotate } = await import('./run.js');
-      await runAnnotate(ctx, files, {
-        ...options,
-        limits: isLimited ? limits : { ...limits, ms: standardMs },
-      });
-    });
+    .addOption(progressOption(ctx));
 }
+
+export const examples = [
+  './solve annotate fixtures/formats/game.sgf',
+  './solve annotate fixtures/formats/links.txt --summary',
+];

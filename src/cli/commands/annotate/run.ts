@@ -1,7 +1,7 @@
 /**
  * Carries out `annotate`: reads one game after another and writes each as soon as it is annotated.
  */
-import type { BoardOptions } from '../../options/position-options.js';
+import { optionLimits, type OptionsOf } from '../../options/options.js';
 import { annotate } from '../../../app/teaching/annotate/annotate.js';
 import type { Annotation } from '../../../app/answers/convert/annotation.js';
 import { RateTable } from '../../../app/teaching/annotate/rates.js';
@@ -17,7 +17,6 @@ import { savedLine } from '../../../app/answers/convert/write.js';
 import { pageWith } from '../../../app/teaching/gallery.js';
 import { playerName } from '../../../session/sentences.js';
 import { isIoFault } from '../../../batch/io-fault.js';
-import type { Limits } from '../../../core/search/limits.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import { printable, reason } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
@@ -27,22 +26,18 @@ import { pageParts } from '../../run/page-parts.js';
 import { GameMessages } from '../../messages/game-messages.js';
 import { table } from '../../terminal/table.js';
 import { inLanguage } from '../../../core/text/phrase.js';
-import { Progress, type ProgressForm } from '../../terminal/progress.js';
+import { Progress } from '../../terminal/progress.js';
 import { sizeName } from '../../../core/text/coordinates.js';
+import type { command } from './command.js';
 
-interface Options extends BoardOptions {
-  readonly from: string;
-  readonly output: string;
-  readonly format: 'text' | 'ndjson' | 'html';
-  readonly summary?: true | undefined;
-  readonly limits: Limits;
-  readonly seed: number;
-  readonly progress: ProgressForm;
-}
+type Options = OptionsOf<typeof command>;
+
+/** The time for a position, in milliseconds, where no option limits it. */
+const standardMs = 1000;
 
 type Players = readonly [string, string];
 
-export async function runAnnotate(ctx: Context, files: readonly string[], options: Options): Promise<void> {
+export async function run(ctx: Context, files: readonly string[], options: Options): Promise<void> {
   const isPage = options.format === 'html' && !options.summary;
   const parts = isPage ? await pageParts(ctx) : undefined;
   if (isPage && !parts) return;
@@ -54,7 +49,14 @@ export async function runAnnotate(ctx: Context, files: readonly string[], option
     ctx.say('game {games}, move {index}', { games, index }),
   );
   const { watch } = progress;
-  const search = { limits: options.limits, seed: options.seed, cache: new SolverCache(), watch };
+  const limits = optionLimits(options);
+  const isLimited = (limits.ms ?? limits.nodes) !== undefined;
+  const search = {
+    limits: isLimited ? limits : { ...limits, ms: standardMs },
+    seed: options.seed,
+    cache: new SolverCache(),
+    watch,
+  };
   /** The games that the page will hold. */
   const inPage: string[] = [];
   let faults = 0;

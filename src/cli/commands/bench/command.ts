@@ -5,12 +5,11 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { growthIds } from '../../../lab/bench/growth.js';
 import { profiles } from '../../../lab/bench/plans/plan.js';
-import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
 import { parsed } from '../../options/options.js';
 import { parseCount } from '../../terminal/units.js';
 
-export function benchCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
   return new Command('bench')
     .description(
@@ -36,13 +35,7 @@ export function benchCommand(ctx: Context) {
     .option(
       '--signature',
       say('instead print the nodes of the default solvers over the fixtures: the same on every machine'),
-    )
-    .addHelpText('after', examples(ctx, './solve bench --report', './solve bench --positions 10k'))
-    .action(async ({ positions, raw, profile, experiment, signature, report }) => {
-      const { runThroughput, runGrowth, runReport, runSignature } = await import('./run.js');
-      if (signature === true) await runSignature(ctx);
-      else if (report === true) await runReport(ctx);
-      else if (raw !== undefined) await runGrowth(ctx, raw, profile, experiment);
-      else await runThroughput(ctx, positions);
-    });
+    );
 }
+
+export const examples = ['./solve bench --report', './solve bench --positions 10k'];

@@ -2,17 +2,28 @@
 import { growthExperiments } from '../../../lab/bench/growth.js';
 import type { Profile } from '../../../lab/bench/plans/plan.js';
 import { reportRows, reportTables } from '../../../lab/bench/report-tables.js';
-import { signature } from '../../../lab/bench/signature.js';
+import { signature as signatureOf } from '../../../lab/bench/signature.js';
 import { summarise } from '../../../lab/bench/summary.js';
 import { games } from '../../../games/registry.js';
 import { fixtures, programEntry } from '../../locations.js';
 import type { Context } from '../../run/context.js';
 import { measured, openRaw } from '../../run/measurements.js';
 import { table } from '../../terminal/table.js';
+import type { OptionsOf } from '../../options/options.js';
+import type { command } from './command.js';
 import { throughput } from './throughput.js';
 
+export function run(
+  ctx: Context,
+  { positions, raw, profile, experiment, signature, report }: OptionsOf<typeof command>,
+): Promise<void> {
+  if (signature) return runSignature(ctx);
+  if (report) return runReport(ctx);
+  return raw === undefined ? runThroughput(ctx, positions) : runGrowth(ctx, raw, profile, experiment);
+}
+
 /** Measures the program on files of up to `positions` random positions. */
-export async function runThroughput(ctx: Context, positions: number): Promise<void> {
+async function runThroughput(ctx: Context, positions: number): Promise<void> {
   const { numbers } = ctx;
   const rows: string[][] = [];
   for (const [count, jobs] of [
@@ -43,7 +54,7 @@ export async function runThroughput(ctx: Context, positions: number): Promise<vo
 }
 
 /** Carries out `--raw`: writes every experiment into one file, block by block. */
-export async function runGrowth(
+async function runGrowth(
   ctx: Context,
   path: string,
   profile: Profile,
@@ -63,9 +74,9 @@ export async function runGrowth(
 }
 
 /** Carries out `--signature`: prints the node count of each game's fixtures, and the total. */
-export async function runSignature(ctx: Context): Promise<void> {
+async function runSignature(ctx: Context): Promise<void> {
   let total = 0;
-  for await (const { game, nodes } of signature(fixtures)) {
+  for await (const { game, nodes } of signatureOf(fixtures)) {
     total += nodes;
     await ctx.print(`${game} ${String(nodes)}\n`);
   }
@@ -73,7 +84,7 @@ export async function runSignature(ctx: Context): Promise<void> {
 }
 
 /** Carries out `--report`: prints the tables of the report beside the figures measured here. */
-export async function runReport(ctx: Context): Promise<void> {
+async function runReport(ctx: Context): Promise<void> {
   const { say, numbers } = ctx;
   const titles = {
     general: say('Tables 1 and 2: {boards} random boards, time of all, memory of the largest', {

@@ -3,17 +3,12 @@
  * them statistically.
  */
 import { Command, Option } from '@commander-js/extra-typings';
-import { parseChoice } from '../../../app/answers/solve/algorithms.js';
-import { games } from '../../../games/registry.js';
-import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
-import { wrongUsage } from '../../messages/failures.js';
 import { formatOption } from '../../options/format-option.js';
 import {
   depthOption,
   evaluationOption,
   inputOption,
-  optionLimits,
   memoryOption,
   nodesOption,
   parsed,
@@ -22,14 +17,13 @@ import {
   timeOption,
 } from '../../options/options.js';
 import { densityOption, hardOption, kindOption, withBoardOptions } from '../../options/position-options.js';
-import { boardWords } from '../../run/start-setup.js';
 import { parseCount } from '../../terminal/units.js';
 
 const forms = ['text', 'md', 'csv', 'json'] as const;
 
-export function compareCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
-  const command = new Command('compare')
+  const declared = new Command('compare')
     .description(say('measure algorithms against the first one named, on the same positions'))
     .argument('<algorithms...>', say('as after -a, name or game:name; game and size may stand before them'))
     .addOption(
@@ -39,7 +33,7 @@ export function compareCommand(ctx: Context) {
       ),
     )
     .option('--count <n>', say('how many are generated'), parsed(ctx, parseCount, '100'), 20);
-  return withBoardOptions(command, ctx, say('the first that has the algorithms'))
+  return withBoardOptions(declared, ctx, say('the first that has the algorithms'))
     .addOption(densityOption(ctx))
     .addOption(kindOption(ctx))
     .addOption(hardOption(ctx))
@@ -53,47 +47,10 @@ export function compareCommand(ctx: Context) {
     .addOption(new Option('--export <form>').choices(forms).hideHelp())
     .addOption(formatOption(ctx, forms))
     .addOption(outputOption(ctx, say('the report')))
-    .option('--raw <file>', say('also write every measurement as ndjson'))
-    .addHelpText(
-      'after',
-      examples(
-        ctx,
-        './solve compare trail tree --hard --size 9x9 --count 20 --blocks 2',
-        './solve compare trail tree -i entrada.txt --blocks 1',
-      ),
-    )
-    .action(async (words, options) => {
-      const board = boardWords(ctx, words, options);
-      if (!board) return;
-      const choice = parseChoice(board.words.join(','), games);
-      if (!('items' in choice)) {
-        const known = choice.known.join(', ');
-        return wrongUsage(ctx, say('unknown: {name}; there are: {known}', { name: choice.item, known }));
-      }
-      const { game, size, header } = board;
-      if (
-        options.input !== undefined &&
-        (game ?? size ?? options.kind ?? options.density ?? header[0]) !== undefined
-      ) {
-        const message = say(
-          'with -i, game, size and kind are those of the records: the options for them are not used',
-        );
-        ctx.tell({ level: 'warning', code: 'unused', message });
-      }
-      const { runCompare } = await import('./run.js');
-      await runCompare(ctx, {
-        ...options,
-        ...board,
-        choice,
-        format: options.export ?? options.format,
-        kind: options.kind ?? (options.hard ? 'hard' : undefined),
-        question: {
-          best: 'one',
-          certificate: false,
-          seed: options.seed,
-          ...(options.eval === undefined ? {} : { evaluation: options.eval }),
-        },
-        limits: optionLimits(options),
-      });
-    });
+    .option('--raw <file>', say('also write every measurement as ndjson'));
 }
+
+export const examples = [
+  './solve compare trail tree --hard --size 9x9 --count 20 --blocks 2',
+  './solve compare trail tree -i entrada.txt --blocks 1',
+];

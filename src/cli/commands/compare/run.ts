@@ -4,6 +4,7 @@
 import {
   leftOutOfAll,
   ownersOf,
+  parseChoice,
   solversCalled,
   solversFor,
   unavailable,
@@ -12,8 +13,7 @@ import {
 import { compareRows, comparisonCsv, type Comparison } from '../../../lab/bench/comparison.js';
 import type { Experiment } from '../../../lab/bench/experiment.js';
 import { generated, positionsOf } from '../../../lab/bench/positions.js';
-import type { Game, Question, Setup, BoardSize } from '../../../core/game.js';
-import type { Limits } from '../../../core/search/limits.js';
+import type { Game, Setup } from '../../../core/game.js';
 import { games } from '../../../games/registry.js';
 import { measured, openRaw } from '../../run/measurements.js';
 import type { BenchRow } from '../../../lab/bench/rows.js';
@@ -24,44 +24,55 @@ import { headerOf } from '../../../app/positions/start-position.js';
 import { openInput, writeTo } from '../../run/files.js';
 import { refused, refusedRecord } from '../../messages/message.js';
 import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
+import { optionLimits, type OptionsOf } from '../../options/options.js';
+import { boardWords, type BoardWords } from '../../run/start-setup.js';
 import { table } from '../../terminal/table.js';
+import type { command } from './command.js';
 
-type ExportForm = 'text' | 'md' | 'csv' | 'json';
+type Options = OptionsOf<typeof command>;
 
-export interface CompareJob {
-  readonly choice: AlgorithmChoice;
-  readonly input?: string | undefined;
-  readonly game?: Game | undefined;
-  readonly count: number;
-  readonly size?: BoardSize | undefined;
-  readonly density?: number | undefined;
-  readonly kind?: string | undefined;
-  readonly seed: number;
-  readonly blocks: number;
-  readonly question: Question;
-  readonly limits: Limits;
-  readonly header: readonly string[];
-  readonly format: ExportForm;
-  readonly output: string;
-  readonly raw?: string | undefined;
-}
-
-export async function runCompare(ctx: Context, job: CompareJob): Promise<void> {
-  const positions = job.input === undefined ? generate(ctx, job) : await read(ctx, job.input);
+export async function run(ctx: Context, words: readonly string[], options: Options): Promise<void> {
+  const board = boardWords(ctx, words, options);
+  if (!board) return;
+  const choice = parseChoice(board.words.join(','), games);
+  if (!('items' in choice)) {
+    const known = choice.known.join(', ');
+    return wrongUsage(ctx, ctx.say('unknown: {name}; there are: {known}', { name: choice.item, known }));
+  }
+  const { input, kind = options.hard ? 'hard' : undefined, seed, blocks, eval: evaluation } = options;
+  if (
+    input !== undefined &&
+    (board.game ?? board.size ?? options.kind ?? options.density ?? board.header[0]) !== undefined
+  ) {
+    const message = ctx.say(
+      'with -i, game, size and kind are those of the records: the options for them are not used',
+    );
+    ctx.tell({ level: 'warning', code: 'unused', message });
+  }
+  const positions =
+    input === undefined ? generate(ctx, board, choice, { ...options, kind }) : await read(ctx, input);
   if (!positions) return;
-  const raw = await openRaw(job.raw);
+  const raw = await openRaw(options.raw);
   const comparisons: Comparison[] = [];
   const interruption = interruptible(ctx);
   const { signal } = interruption;
   for (const [game, setups] of positions) {
     if (signal.aborted) break;
-    if (isRefused(ctx, game, job)) continue;
-    tellLeftOut(ctx, game, job);
+    if (isRefused(ctx, game, choice, evaluation)) continue;
+    tellLeftOut(ctx, game, choice);
     const experiment: Experiment = {
-      ...job,
       id: 'compare',
       game,
-      algorithms: solversFor(game, job.choice).map(({ id }) => id),
+      seed,
+      blocks,
+      limits: optionLimits(options),
+      question: {
+        best: 'one',
+        certificate: false,
+        seed,
+        ...(evaluation === undefined ? {} : { evaluation }),
+      },
+      algorithms: solversFor(game, choice).map(({ id }) => id),
       positions: setups.map((setup) => ({ n: Math.max(setup.rows, setup.cols), setup })),
     };
     const onProgress = (rows: readonly BenchRow[], count: number) =>
@@ -71,7 +82,8 @@ export async function runCompare(ctx: Context, job: CompareJob): Promise<void> {
   }
   ctx.showStatus('');
   raw?.end();
-  await writeTo(ctx, job.output, report(comparisons, job.format, ctx), job.input ?? '-');
+  const text = report(comparisons, options.export ?? options.format, ctx);
+  await writeTo(ctx, options.output, text, input ?? '-');
   warnOf(comparisons, ctx);
   if (interruption.code === undefined) return;
   tellInterrupted(ctx, false, ctx.say('interrupted: the report is partial'));
@@ -95,8 +107,13 @@ function progressText(
 }
 
 /** Returns true, after a message, if the game lacks one of the algorithms or the evaluation. */
-function isRefused(ctx: Context, game: Game, { choice, question }: CompareJob): boolean {
-  const missing = unavailable(game, choice, question.evaluation);
+function isRefused(
+  ctx: Context,
+  game: Game,
+  choice: AlgorithmChoice,
+  evaluation: string | undefined,
+): boolean {
+  const missing = unavailable(game, choice, evaluation);
   if (!missing) return false;
   ctx.tell(refused(missing, ctx.language));
   ctx.tell({ level: 'info', code: missing.code, message: ownersOf(missing, games) });
@@ -105,7 +122,7 @@ function isRefused(ctx: Context, game: Game, { choice, question }: CompareJob): 
 }
 
 /** Reports the algorithms of the game that `all` leaves out. */
-function tellLeftOut(ctx: Context, game: Game, { choice }: CompareJob): void {
+function tellLeftOut(ctx: Context, game: Game, choice: AlgorithmChoice): void {
   const names = leftOutOfAll(game, choice).map((id) => `${game.id}:${id}`);
   if (names.length === 0) return;
   const message = `${ctx.say('left out')}: ${names.join(', ')} (${ctx.say('slower, or used by another')})`;
@@ -134,21 +151,26 @@ function gameOf({ items }: AlgorithmChoice): Game {
   return games.find(fits) ?? games[0];
 }
 
-function generate(ctx: Context, job: CompareJob): Map<Game, Setup[]> | undefined {
-  const game = job.game ?? gameOf(job.choice);
-  const { count, seed, density, size, kind = game.rules.kinds[0] } = job;
+function generate(
+  ctx: Context,
+  board: BoardWords,
+  choice: AlgorithmChoice,
+  options: Pick<Options, 'count' | 'seed' | 'density'> & { readonly kind: string | undefined },
+): Map<Game, Setup[]> | undefined {
+  const { game = gameOf(choice), size } = board;
+  const { count, seed, density, kind = game.rules.kinds[0] } = options;
   if (!game.rules.kinds.includes(kind)) {
     const known = game.rules.kinds.join(', ');
     return wrongUsage(ctx, ctx.say('{game} has the kinds {known}', { game: game.id, known }));
   }
-  const header = headerOf(game, job.header);
+  const header = headerOf(game, board.header);
   if (!header.ok) return refusedUsage(ctx, header.error);
   const wanted = { kind, header: header.value, ...size, ...(density === undefined ? {} : { density }) };
   const made = generated(game, count, seed, wanted);
   return made.ok ? new Map([[game, made.value]]) : refusedUsage(ctx, made.error);
 }
 
-function report(all: readonly Comparison[], form: ExportForm, ctx: Context): string {
+function report(all: readonly Comparison[], form: Options['format'], ctx: Context): string {
   if (form === 'json') return all.map((one) => `${JSON.stringify(one)}\n`).join('');
   if (form === 'csv') return comparisonCsv(all);
   return all.map((one) => readable(one, form, ctx)).join('\n');

@@ -2,8 +2,7 @@
  * The `completion` command prints the script with which a shell completes commands, options, values
  * and file names.
  */
-import { Argument, Command } from '@commander-js/extra-typings';
-import { examples } from '../../help-format.js';
+import { Argument, Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { optionTable, type OptionTable } from '../../options/option-table.js';
 import type { Context } from '../../run/context.js';
 import { bashCompletion } from './bash.js';
@@ -18,7 +17,7 @@ export const shells = {
   powershell: powershellCompletion,
 } as const satisfies Record<string, (table: OptionTable) => string>;
 
-export function completionCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
   return new Command('completion')
     .description(say('print the script that completes commands and options in a shell'))
@@ -26,9 +25,16 @@ export function completionCommand(ctx: Context) {
       new Argument('<shell>', say('the shell that reads it')).choices(
         Object.keys(shells) as (keyof typeof shells)[],
       ),
-    )
-    .addHelpText('after', examples(ctx, './solve completion bash', './solve completion fish --lang pt'))
-    .action(async (shell, _options, command) => {
-      await ctx.print(shells[shell](optionTable(command.parent!)));
-    });
+    );
+}
+
+export const examples = ['./solve completion bash', './solve completion fish --lang pt'];
+
+export async function run(
+  ctx: Context,
+  shell: keyof typeof shells,
+  _options: object,
+  { parent }: CommandUnknownOpts,
+): Promise<void> {
+  await ctx.print(shells[shell](optionTable(parent!)));
 }

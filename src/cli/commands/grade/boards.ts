@@ -1,5 +1,6 @@
 /** The boards on which a class is graded: the boards of a file, or drawn ones. */
 import { stat } from 'node:fs/promises';
+import { rulesOf, standardGame, standardSize } from '../../../app/teaching/grade/boards.js';
 import { fileOf } from '../../../app/teaching/grade/program.js';
 import { tellingBoards, type WantedBoards } from '../../../app/teaching/grade/telling-boards.js';
 import { recordsOfText } from '../../../app/positions/records.js';
@@ -8,7 +9,9 @@ import type { RecordItem, RefusedItem } from '../../../batch/read/items.js';
 import { inLanguage, phrase } from '../../../core/text/phrase.js';
 import type { Context } from '../../run/context.js';
 import { writeTo } from '../../run/files.js';
-import { wrongUsage } from '../../messages/failures.js';
+import { refusedUsage, wrongUsage } from '../../messages/failures.js';
+import { optionLimits, type OptionsOf } from '../../options/options.js';
+import type { command } from './command.js';
 
 export interface Drawing extends WantedBoards {
   /** The file that the boards are saved in. */
@@ -38,6 +41,16 @@ export async function holdsPositions(path: string): Promise<boolean> {
     return items.length === 0 || items.some(({ kind }) => kind === 'record');
   }
   return true;
+}
+
+/**
+ * Returns which boards to draw; undefined, after a message, if no boards of that kind can be drawn.
+ */
+export function drawingOf(ctx: Context, options: OptionsOf<typeof command>): Drawing | undefined {
+  const { game = standardGame, size = standardSize, count, seed, boards: saved } = options;
+  const rules = rulesOf(game, size, options.header ?? [], options.strict === true);
+  if (!rules.ok) return refusedUsage(ctx, rules.error);
+  return { game, size, count, seed, rules: rules.value, saved, limits: optionLimits(options) };
 }
 
 /**

@@ -3,13 +3,11 @@
  * table with the first differences.
  */
 import { Command } from '@commander-js/extra-typings';
-import { rulesOf, standardGame, standardSize } from '../../../app/teaching/grade/boards.js';
+import { standardGame } from '../../../app/teaching/grade/boards.js';
 import { inLanguage, phrase } from '../../../core/text/phrase.js';
-import { examples } from '../../help-format.js';
 import { formatOption } from '../../options/format-option.js';
 import {
   inputOption,
-  optionLimits,
   memoryOption,
   namedAlgorithms,
   nodesOption,
@@ -18,15 +16,13 @@ import {
   seedOption,
 } from '../../options/options.js';
 import type { Context } from '../../run/context.js';
-import { runLimitsOf, runsPrograms } from '../../programs/program-options.js';
-import { type BoardOptions, withBoardOptions } from '../../options/position-options.js';
-import { refusedUsage, wrongUsage } from '../../messages/failures.js';
+import { runsPrograms } from '../../programs/program-options.js';
+import { withBoardOptions } from '../../options/position-options.js';
 import { parseCount } from '../../terminal/units.js';
-import { type Drawing, holdsPositions } from './boards.js';
 
-export function gradeCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say, language } = ctx;
-  const command = runsPrograms(
+  const declared = runsPrograms(
     ctx,
     new Command('grade')
       .description(say('grade answer files or programs of a class against exact answers'))
@@ -54,7 +50,7 @@ export function gradeCommand(ctx: Context) {
       ),
   );
   const drawing = withBoardOptions(
-    command,
+    declared,
     ctx,
     standardGame.id,
     inLanguage(phrase('the largest boards drawn; default: 10'), language),
@@ -77,62 +73,10 @@ export function gradeCommand(ctx: Context) {
     .addOption(formatOption(ctx, ['text', 'csv', 'json']))
     .addOption(outputOption(ctx, say('the report'), 'saida.csv'))
     .addOption(nodesOption(ctx))
-    .addOption(memoryOption(ctx))
-    .addHelpText(
-      'after',
-      examples(
-        ctx,
-        './solve grade entrada.txt saida.txt',
-        "./solve grade fixtures/programs/*.mjs --run 'node {name}'",
-      ),
-    )
-    .action(async (files, options) => {
-      const { run, minimal, format, output, algorithm, trace, keep } = options;
-      const [first] = files;
-      const draws =
-        options.input === undefined &&
-        (first === undefined ? algorithm !== undefined : run !== undefined && !(await holdsPositions(first)));
-      const [input, students] =
-        options.input === undefined && !draws ? [first, files.slice(1)] : [options.input, files];
-      if (!draws && (input === undefined || input === '-'))
-        return wrongUsage(ctx, say('grade needs a file of positions'));
-      if (students.length === 0 && !algorithm) return wrongUsage(ctx, say('nobody to grade'));
-      const drawing = draws ? drawingOf(ctx, options) : undefined;
-      if (draws && !drawing) return;
-      const { runGrade } = await import('./run.js');
-      await runGrade(ctx, {
-        boards: drawing ?? input!,
-        students,
-        run,
-        format,
-        output,
-        trace,
-        keep,
-        minimal: minimal === true,
-        strict: options.strict === true,
-        algorithms: algorithm?.items ?? [],
-        limits: optionLimits(options),
-        runLimits: runLimitsOf(options),
-      });
-    });
+    .addOption(memoryOption(ctx));
 }
 
-/**
- * Returns which boards to draw; undefined, after a message, if no boards of that kind can be drawn.
- */
-function drawingOf(
-  ctx: Context,
-  options: BoardOptions & {
-    readonly count: number;
-    readonly seed: number;
-    readonly strict?: true | undefined;
-    readonly boards?: string | undefined;
-    readonly nodes?: number | undefined;
-    readonly mem: number;
-  },
-): Drawing | undefined {
-  const { game = standardGame, size = standardSize, count, seed, boards: saved } = options;
-  const rules = rulesOf(game, size, options.header ?? [], options.strict === true);
-  if (!rules.ok) return refusedUsage(ctx, rules.error);
-  return { game, size, count, seed, rules: rules.value, saved, limits: optionLimits(options) };
-}
+export const examples = [
+  './solve grade entrada.txt saida.txt',
+  "./solve grade fixtures/programs/*.mjs --run 'node {name}'",
+];

@@ -26,47 +26,53 @@ import { linesOf, maxCommandLine } from '../../../batch/read/lines.js';
 import { ioFault, ioReason, isIoFault, type IoFault } from '../../../batch/io-fault.js';
 import type { Limits } from '../../../core/search/limits.js';
 import type { Context } from '../../run/context.js';
-import { exitCodes, ioFailed } from '../../messages/failures.js';
-import { isolationText, probeIsolation, type Isolation, type RunLimits } from '../../programs/isolation.js';
+import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
+import { isolationText, probeIsolation, type Isolation } from '../../programs/isolation.js';
 import { CopyRefusal } from '../../programs/copy.js';
 import { copyOf, LimitedProgram } from '../../programs/limited-program.js';
 import { openInput, openTarget, writeTo } from '../../run/files.js';
 import { interruptible, type Interruption } from '../../run/signals.js';
 import { workerBuild } from '../../run/worker-processes.js';
-import { drawnName, drawnRecords, type Drawing } from './boards.js';
+import { optionLimits, type OptionsOf } from '../../options/options.js';
+import { runLimitsOf } from '../../programs/program-options.js';
+import { drawingOf, drawnName, drawnRecords, holdsPositions, type Drawing } from './boards.js';
+import type { command } from './command.js';
 import { growthOf } from './growth.js';
 import { expanded, named, type Student } from './students.js';
 import { reportText } from './text.js';
 import { writeTracePage } from './trace-page.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
-export interface GradeJob {
+type Options = OptionsOf<typeof command>;
+
+/** The boards of a class, its students, and the options. */
+interface Job extends Options {
   /** The file of positions, or the boards to draw. */
-  readonly boards: string | Drawing;
-  readonly students: readonly string[];
-  /** The command that runs a student's program; undefined if the students are files of answers. */
-  readonly run: string | undefined;
-  readonly algorithms: AlgorithmChoice['items'];
-  readonly minimal: boolean;
-  /** Whether the boards that `--minimal` reduces must stay within the limits of the reports. */
-  readonly strict: boolean;
-  /** The folder for pages that show why an answer is wrong. */
-  readonly trace: string | undefined;
-  /** The file that saves exact answers from one run to the next. */
-  readonly keep: string | undefined;
-  readonly format: 'text' | 'csv' | 'json';
-  readonly output: string;
+  readonly source: string | Drawing;
   /** The limits of our own searches. */
   readonly limits: Limits;
-  readonly runLimits: RunLimits;
 }
 
-export async function runGrade(ctx: Context, job: GradeJob): Promise<void> {
-  const { boards } = job;
-  const input = typeof boards === 'string' ? openInput(ctx, boards) : undefined;
+export async function run(ctx: Context, files: readonly string[], options: Options): Promise<void> {
+  const { algorithm, keep } = options;
+  const [first] = files;
+  const draws =
+    options.input === undefined &&
+    (first === undefined
+      ? algorithm !== undefined
+      : options.run !== undefined && !(await holdsPositions(first)));
+  const [file, students] =
+    options.input === undefined && !draws ? [first, files.slice(1)] : [options.input, files];
+  if (!draws && (file === undefined || file === '-'))
+    return wrongUsage(ctx, ctx.say('grade needs a file of positions'));
+  if (students.length === 0 && !algorithm) return wrongUsage(ctx, ctx.say('nobody to grade'));
+  const source = draws ? drawingOf(ctx, options) : file;
+  if (source === undefined) return;
+  const job: Job = { ...options, source, limits: optionLimits(options) };
+  const input = typeof source === 'string' ? openInput(ctx, source) : undefined;
   const unreadable = await input?.open();
   if (unreadable) return ioFailed(ctx, unreadable);
-  const output = await openTarget(ctx, job.output, input?.path);
+  const output = await openTarget(ctx, options.output, input?.path);
   if (isIoFault(output)) {
     await input?.close();
     return ioFailed(ctx, output);
@@ -77,21 +83,21 @@ export async function runGrade(ctx: Context, job: GradeJob): Promise<void> {
     await Promise.all([input?.close(), output.abort()]);
     return ioFailed(ctx, kept);
   }
-  const records = input ? recordsOf(input) : await drawnRecords(ctx, boards as Drawing);
+  const records = input ? recordsOf(input) : await drawnRecords(ctx, source as Drawing);
   if (!records) return output.abort();
   const exact = await exactAnswers(ctx, records, kept, interruption);
   if (input?.fault) {
     await output.abort();
     return ioFailed(ctx, input.fault);
   }
-  if (job.keep !== undefined && !(await writeTo(ctx, job.keep, kept.text(), input?.path ?? '-')))
+  if (keep !== undefined && !(await writeTo(ctx, keep, kept.text(), input?.path ?? '-')))
     return output.abort();
-  const report = await gradeAll(ctx, job, exact, interruption);
+  const report = await gradeAll(ctx, job, students, exact, interruption);
   ctx.showStatus('');
   await output.writeText(
-    job.format === 'json'
+    options.format === 'json'
       ? reportJson(report)
-      : job.format === 'csv'
+      : options.format === 'csv'
         ? reportCsv(report)
         : reportText(ctx, report),
   );
@@ -108,7 +114,7 @@ function codeOf({ rows, notGraded }: Report): number {
 }
 
 /** Reads the exact answers that an earlier run saved, if there are any. */
-async function savedAnswers({ keep, limits }: GradeJob): Promise<SavedAnswers | IoFault> {
+async function savedAnswers({ keep, limits }: Job): Promise<SavedAnswers | IoFault> {
   let text = '';
   try {
     if (keep !== undefined && existsSync(keep)) text = await readFile(keep, 'utf8');
@@ -137,14 +143,15 @@ async function exactAnswers(
 
 async function gradeAll(
   ctx: Context,
-  job: GradeJob,
+  job: Job,
+  paths: readonly string[],
   exact: readonly ExactAnswer[],
   interruption: Interruption,
 ): Promise<Report> {
   const isolation = job.run === undefined ? undefined : await probeIsolation(/^\S+/.exec(job.run)?.[0] ?? '');
   const rows: ReportRow[] = [];
   const notGraded: UngradedStudent[] = [];
-  const students = named(expanded(job.students));
+  const students = named(expanded(paths));
   const interrupted = { why: ctx.say('interrupted'), code: null };
   for (const [i, student] of students.entries()) {
     const { name } = student;
@@ -158,17 +165,17 @@ async function gradeAll(
     else if (interruption.code !== undefined) notGraded.push({ name, ...interrupted });
     else rows.push(row);
   }
-  for (const item of interruption.code === undefined ? job.algorithms : []) {
+  for (const item of (interruption.code === undefined && job.algorithm?.items) || []) {
     const row = await algorithmRow(ctx, job, exact, { items: [item] });
     if (row) rows.push(row);
   }
   return {
-    input: typeof job.boards === 'string' ? job.boards : drawnName(ctx, job.boards),
+    input: typeof job.source === 'string' ? job.source : drawnName(ctx, job.source),
     exact,
     rows,
     notGraded,
     unseen: job.run === undefined ? [] : await unseenMistakes(exact),
-    isDrawn: typeof job.boards !== 'string',
+    isDrawn: typeof job.source !== 'string',
     isolation: isolation && inLanguage(isolationText(isolation), ctx.language),
     isComplete: interruption.code === undefined,
   };
@@ -177,7 +184,7 @@ async function gradeAll(
 /** Returns the row of a student, or the reason why there is none. */
 async function gradeOne(
   ctx: Context,
-  job: GradeJob,
+  job: Job,
   exact: readonly ExactAnswer[],
   student: Student,
   isolation: Isolation | undefined,
@@ -196,10 +203,10 @@ async function gradeOne(
   let program: LimitedProgram | undefined;
   try {
     const { command, files } = await copyOf(student, job.run!);
-    const made = (program = await LimitedProgram.make(command, files, isolation, job.runLimits, signal));
+    const made = (program = await LimitedProgram.make(command, files, isolation, runLimitsOf(job), signal));
     if (made.leftOut.length > 0) warnOfLeftOut(ctx, name, made.leftOut);
     const run: RunProgram = (text) => made.run(text);
-    return await rowOf(ctx, job, await gradeProgram(name, exact, run, job.runLimits.ms), run);
+    return await rowOf(ctx, job, await gradeProgram(name, exact, run, job.programTime), run);
   } catch (error) {
     return error instanceof CopyRefusal
       ? { why: inLanguage(error.text, ctx.language), code: null }
@@ -226,23 +233,18 @@ function warnOfLeftOut(ctx: Context, name: string, leftOut: readonly string[]): 
 
 async function algorithmRow(
   ctx: Context,
-  job: GradeJob,
+  job: Job,
   exact: readonly ExactAnswer[],
   choice: AlgorithmChoice,
 ): Promise<ReportRow | undefined> {
-  const limits = { ...job.limits, ms: job.runLimits.ms };
+  const limits = { ...job.limits, ms: job.programTime };
   const { game, algorithm } = choice.items[0];
   const name = game === undefined ? algorithm : `${game}:${algorithm}`;
   const grade = gradeAlgorithm(`-a ${name}`, exact, choice, limits);
   return grade && rowOf(ctx, job, grade, algorithmProgram(choice, limits));
 }
 
-async function rowOf(
-  ctx: Context,
-  job: GradeJob,
-  grade: Grade,
-  run: RunProgram | undefined,
-): Promise<ReportRow> {
+async function rowOf(ctx: Context, job: Job, grade: Grade, run: RunProgram | undefined): Promise<ReportRow> {
   const minimal = job.minimal ? await minimalOf(job, grade, run) : undefined;
   const shown = minimal?.graded ?? grade.first;
   const trace =
@@ -255,13 +257,13 @@ async function rowOf(
  * to other boards, so its smallest wrong board is taken.
  */
 async function minimalOf(
-  job: GradeJob,
+  job: Job,
   { graded, first }: Grade,
   run: RunProgram | undefined,
 ): Promise<Minimal | undefined> {
   if (!first || first.exact.item.kind === 'refused') return undefined;
   if (run && first.outcome !== 'slow')
-    return minimise(first, run, job.limits, { header: new Map(), strict: job.strict });
+    return minimise(first, run, job.limits, { header: new Map(), strict: job.strict === true });
   const smallest = smallestWrong(graded, first.outcome);
   return smallest && { graded: smallest, isMinimal: false, runs: 0 };
 }

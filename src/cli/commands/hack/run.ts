@@ -3,19 +3,21 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, normalize } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { algorithmProgram } from '../../../app/teaching/grade/algorithm-program.js';
-import type { BoardRules } from '../../../app/teaching/grade/minimal.js';
 import type { RunProgram } from '../../../app/teaching/grade/program.js';
 import { hack, type Finding } from '../../../app/teaching/grade/hack.js';
-import type { AlgorithmChoice } from '../../../app/answers/solve/algorithms.js';
+import { unavailable } from '../../../app/answers/solve/algorithms.js';
+import { rulesOf, standardGame, standardSize } from '../../../app/teaching/grade/boards.js';
+import { optionLimits, type OptionsOf } from '../../options/options.js';
+import { runLimitsOf } from '../../programs/program-options.js';
+import { boardWords } from '../../run/start-setup.js';
+import type { command } from './command.js';
 import { ioFault, isIoFault } from '../../../batch/io-fault.js';
 import { now } from '../../../core/clock.js';
-import type { BoardSize, Game } from '../../../core/game.js';
-import type { Limits } from '../../../core/search/limits.js';
 import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { openTarget } from '../../run/files.js';
-import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
-import { isolationText, probeIsolation, type RunLimits } from '../../programs/isolation.js';
+import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
+import { isolationText, probeIsolation } from '../../programs/isolation.js';
 import { CopyRefusal } from '../../programs/copy.js';
 import { LimitedProgram } from '../../programs/limited-program.js';
 import { interruptible } from '../../run/signals.js';
@@ -24,40 +26,41 @@ import { findingText } from '../../terminal/finding-text.js';
 import { wrapped } from '../../terminal/table.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
-export interface HackArguments {
-  /** The command of the program; undefined if `algorithm` is tested instead. */
-  readonly command: string | undefined;
-  readonly algorithm: AlgorithmChoice | undefined;
-  readonly game: Game;
-  readonly size: BoardSize;
-  readonly rules: BoardRules;
-  readonly tries: number;
-  /** Milliseconds for the whole search. */
-  readonly time: number;
-  readonly seed: number;
-  readonly output: string;
-  readonly limits: Limits;
-  readonly runLimits: RunLimits;
-}
+type Options = OptionsOf<typeof command>;
 
-export async function runHack(ctx: Context, args: HackArguments): Promise<void> {
-  const output = await openTarget(ctx, args.output);
+export async function run(
+  ctx: Context,
+  first: string | undefined,
+  others: readonly string[],
+  options: Options,
+): Promise<void> {
+  const { algorithm, tries, totalTime, seed } = options;
+  const board = boardWords(ctx, first === undefined ? others : [first, ...others], options);
+  if (!board) return;
+  const { game = standardGame, size = standardSize } = board;
+  const [program, ...headerWords] = board.words as [string | undefined, ...string[]];
+  const rules = rulesOf(game, size, [...board.header, ...headerWords], options.strict === true);
+  if (!rules.ok) return refusedUsage(ctx, rules.error);
+  if ((program === undefined) === (algorithm === undefined))
+    return wrongUsage(ctx, ctx.say('name a command or -a, not both'));
+  const missing = algorithm && unavailable(game, algorithm);
+  if (missing) return refusedUsage(ctx, missing);
+  const output = await openTarget(ctx, options.output);
   if (isIoFault(output)) return ioFailed(ctx, output);
   const interruption = interruptible(ctx);
   const started = now();
-  const target = await targetOf(ctx, args, interruption.signal);
+  const target = await targetOf(ctx, program, options, interruption.signal);
   if (!target) return output.abort();
-  const { limits, runLimits, ...rest } = args;
   const finding = await hack(target.run, {
-    game: rest.game,
-    size: rest.size,
-    rules: rest.rules,
-    seed: rest.seed,
-    tries: rest.tries,
-    limits,
-    limitMs: runLimits.ms,
-    isOver: () => interruption.code !== undefined || now() - started > args.time,
-    onProgress: (tries) => ctx.showStatus(ctx.say('{boards} {boards|board|boards}', { boards: tries })),
+    game,
+    size,
+    rules: rules.value,
+    seed,
+    tries,
+    limits: optionLimits({ mem: options.mem, nodes: options.nodes }),
+    limitMs: options.programTime,
+    isOver: () => interruption.code !== undefined || now() - started > totalTime,
+    onProgress: (boards) => ctx.showStatus(ctx.say('{boards} {boards|board|boards}', { boards })),
   });
   await target.close();
   ctx.showStatus('');
@@ -68,7 +71,7 @@ export async function runHack(ctx: Context, args: HackArguments): Promise<void> 
   }
   // A signal cuts short the run at that moment, so its failure proves nothing about the board.
   const isCut = interruption.code !== undefined;
-  await output.writeText(isCut ? interruptedText(ctx) : reportText(ctx, args, finding, target.note));
+  await output.writeText(isCut ? interruptedText(ctx) : reportText(ctx, options, finding, target.note));
   const fault = await output.commit();
   if (fault && !output.closedByReader) return ioFailed(ctx, fault);
   ctx.setExitCode(
@@ -84,10 +87,16 @@ interface Target {
 }
 
 /** Returns the program to test; undefined, after a message, if it cannot be prepared. */
-async function targetOf(ctx: Context, args: HackArguments, signal: AbortSignal): Promise<Target | undefined> {
-  const { command, algorithm, runLimits } = args;
+async function targetOf(
+  ctx: Context,
+  command: string | undefined,
+  options: Options,
+  signal: AbortSignal,
+): Promise<Target | undefined> {
+  const runLimits = runLimitsOf(options);
   if (command === undefined) {
-    const run = algorithmProgram(algorithm!, { ...args.limits, ms: runLimits.ms });
+    const limits = optionLimits({ mem: options.mem, nodes: options.nodes });
+    const run = algorithmProgram(options.algorithm!, { ...limits, ms: runLimits.ms });
     // Signals are handled between two runs.
     return { run: (input) => turn().then(() => run(input)), note: undefined, close: () => Promise.resolve() };
   }
@@ -130,7 +139,7 @@ type Ended = Exclude<Finding, { kind: 'absent' }>;
 
 function reportText(
   ctx: Context,
-  { seed, tries }: HackArguments,
+  { seed, tries }: Options,
   finding: Ended,
   note: string | undefined,
 ): string {

@@ -3,29 +3,23 @@
  * each move.
  */
 import { Command } from '@commander-js/extra-typings';
-import type { SolveJob } from '../../../app/answers/solve/job.js';
 import { defaultGame } from '../../../games/registry.js';
-import { examples } from '../../help-format.js';
 import { formatOption } from '../../options/format-option.js';
 import {
   algorithmOption,
   distanceOption,
   inputOption,
   jobsOption,
-  optionLimits,
   outputOption,
   seedOption,
   withLimitOptions,
   withRunOptions,
 } from '../../options/options.js';
 import type { Context } from '../../run/context.js';
-import { oneInput } from '../../run/files.js';
 
-const forms = { ndjson: 'labels', csv: 'labels-csv', parquet: 'labels-parquet' } as const;
-
-export function labelCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
-  const command = new Command('label')
+  const declared = new Command('label')
     .description(
       say('write the value of every legal move, a row a move, for training and testing other programs'),
     )
@@ -36,37 +30,16 @@ export function labelCommand(ctx: Context) {
     .addOption(distanceOption(ctx))
     .addOption(algorithmOption(ctx))
     .addOption(jobsOption(ctx));
-  const limited = withLimitOptions(command, ctx).addOption(
+  const limited = withLimitOptions(declared, ctx).addOption(
     seedOption(ctx, say('of random choices')).default(1),
   );
-  return withRunOptions(limited, ctx)
-    .addHelpText('after', `\n${fileNotes(ctx)}`)
-    .addHelpText(
-      'after',
-      examples(
-        ctx,
-        './solve label entrada.txt -o saida.rows.ndjson',
-        `./solve generate ${defaultGame.id} --size 3 --count 20 | ./solve label --format csv`,
-      ),
-    )
-    .action(async (file, options) => {
-      const input = oneInput(ctx, options.input, file);
-      if (input === undefined) return;
-      const job: SolveJob = {
-        choice: options.algorithm,
-        format: forms[options.format],
-        times: false,
-        explain: false,
-        compare: false,
-        strict: false,
-        limits: optionLimits(options),
-        ...(options.distance ? { distance: true } : {}),
-        question: { best: 'one', certificate: false, seed: options.seed, line: false },
-      };
-      const { runLabel } = await import('./run.js');
-      await runLabel(ctx, { ...options, input }, job);
-    });
+  return withRunOptions(limited, ctx).addHelpText('after', `\n${fileNotes(ctx)}`);
 }
+
+export const examples = [
+  './solve label entrada.txt -o saida.rows.ndjson',
+  `./solve generate ${defaultGame.id} --size 3 --count 20 | ./solve label --format csv`,
+];
 
 function fileNotes({ say }: Context): string {
   return say(

@@ -10,19 +10,37 @@ import { openOutput } from '../../../batch/write/output.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
 import { workerBuild } from '../../run/worker-processes.js';
-import type { Packing, RunOptions } from '../solve/open-run.js';
+import { optionLimits, type OptionsOf } from '../../options/options.js';
+import { oneInput } from '../../run/files.js';
+import type { Packing } from '../solve/open-run.js';
 import { runSolve } from '../solve/run.js';
+import type { command } from './command.js';
 
-type LabelOptions = Omit<RunOptions, 'packing'>;
+type LabelOptions = OptionsOf<typeof command>;
 
-export async function runLabel(ctx: Context, options: LabelOptions, job: SolveJob): Promise<void> {
-  const { input, output } = options;
-  const isParquet = job.format === 'labels-parquet';
+const forms = { ndjson: 'labels', csv: 'labels-csv', parquet: 'labels-parquet' } as const;
+
+export async function run(ctx: Context, file: string | undefined, options: LabelOptions): Promise<void> {
+  const { output } = options;
+  const input = oneInput(ctx, options.input, file);
+  if (input === undefined) return;
+  const job: SolveJob = {
+    choice: options.algorithm,
+    format: forms[options.format],
+    times: false,
+    explain: false,
+    compare: false,
+    strict: false,
+    limits: optionLimits(options),
+    ...(options.distance ? { distance: true } : {}),
+    question: { best: 'one', certificate: false, seed: options.seed, line: false },
+  };
+  const isParquet = options.format === 'parquet';
   if (isParquet && !isWritable(ctx, options)) return;
   const provenance = (summary: SolveSummary) =>
     summary.input && provenanceText(job, summary, summary.input, input, workerBuild());
   const packing = isParquet ? parquetPacking(provenance) : undefined;
-  const summary = await runSolve(ctx, { ...options, packing }, job);
+  const summary = await runSolve(ctx, { ...options, input, packing }, job);
   if (!summary) return;
   // The value of a position is that of its best move; a disagreement is an error of this program.
   if (summary.disagreements > 0) ctx.setExitCode(exitCodes.internal);

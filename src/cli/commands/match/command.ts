@@ -3,7 +3,6 @@ import { Argument, Command, Option } from '@commander-js/extra-typings';
 import { openingKinds } from '../../../app/play/match/openings.js';
 import type { Sprt } from '../../../app/play/match/statistics.js';
 import { defaultGame } from '../../../games/registry.js';
-import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
 import { formatOption } from '../../options/format-option.js';
 import {
@@ -16,22 +15,13 @@ import {
 } from '../../options/options.js';
 import { recordOption, withBoardOptions } from '../../options/position-options.js';
 import { parseCount, parseDuration } from '../../terminal/units.js';
-import { boardWords } from '../../run/start-setup.js';
-import { engineOf } from '../../options/engine-options.js';
 
 /** Milliseconds for one move of an engine without any limit. */
-const standardMs = 200;
+export const standardMs = 200;
 
-/**
- * The default limit for an answer of another program is the larger of `programMs` milliseconds and
- * `programTimeFactor` times our engines' time for a move.
- */
-const programMs = 60_000;
-const programTimeFactor = 10;
-
-export function matchCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
-  const command = new Command('match')
+  const declared = new Command('match')
     .description(say('let engines play each other'))
     .addArgument(
       new Argument(
@@ -73,48 +63,15 @@ export function matchCommand(ctx: Context) {
     .addOption(unlisted(ctx, '--save <file>'))
     .option('--resume', say('go on after the games that are in the file'));
   const standard = say('{game}, or that of the file', { game: defaultGame.id });
-  return withLimitOptions(withBoardOptions(command, ctx, standard), ctx, standardMs)
-    .addOption(seedOption(ctx, say('of the openings, slides and engines')))
-    .addHelpText(
-      'after',
-      examples(
-        ctx,
-        `./solve match ${defaultGame.id} 4 alphabeta:depth=2 montecarlo:nodes=200 --games 2`,
-        './solve match computer:time=20ms montecarlo:nodes=50 --size 4 --games 2',
-      ),
-    )
-    .action(async (words, options) => {
-      const board = boardWords(ctx, words, options);
-      if (!board) return;
-      const pairs = Math.max(1, Math.ceil(options.games / 2));
-      if (2 * pairs !== options.games) {
-        const message = say(
-          '{games} games of each pairing, not {count}: each opening is played with both colours',
-          { games: 2 * pairs, count: options.games },
-        );
-        ctx.tell({ level: 'warning', code: 'games', message });
-      }
-      const { runMatch } = await import('./run.js');
-      await runMatch(ctx, {
-        ...board,
-        engines: board.words,
-        base: engineOf(options),
-        standardMs,
-        limitMs: options.programTime ?? Math.max(programMs, programTimeFactor * (options.time ?? standardMs)),
-        game: board.game ?? (options.input === undefined ? defaultGame : undefined),
-        input: options.input,
-        record: options.record,
-        pairs,
-        openings: options.openings,
-        plies: options.plies,
-        sprt: options.sprt,
-        format: options.format,
-        output: options.output,
-        save: options.save,
-        resume: options.resume ?? false,
-      });
-    });
+  return withLimitOptions(withBoardOptions(declared, ctx, standard), ctx, standardMs).addOption(
+    seedOption(ctx, say('of the openings, slides and engines')),
+  );
 }
+
+export const examples = [
+  `./solve match ${defaultGame.id} 4 alphabeta:depth=2 montecarlo:nodes=200 --games 2`,
+  './solve match computer:time=20ms montecarlo:nodes=50 --size 4 --games 2',
+];
 
 function parseSprt(text: string): Sprt | undefined {
   const match = /^(-?\d{1,4}),(-?\d{1,4})$/.exec(text);

@@ -2,7 +2,7 @@
  * Carries out `match`: plays every pairing, shows progress on a terminal, writes games to a file,
  * and prints tables at the end.
  */
-import { openings, type OpeningKind } from '../../../app/play/match/openings.js';
+import { openings } from '../../../app/play/match/openings.js';
 import {
   aborted,
   type MatchJob,
@@ -14,7 +14,6 @@ import { enginePlayer, type Fate, type MatchPlayer, type Unready } from '../../.
 import { ProgramPlayer } from '../../../app/play/match/program-player.js';
 import { parseEngineCommand } from '../../../app/engines/programs.js';
 import { Standings } from '../../../app/play/match/standings.js';
-import type { Sprt } from '../../../app/play/match/statistics.js';
 import { questionOf } from '../../../app/play/engine.js';
 import type { EngineOptions } from '../../../app/play/engine-options.js';
 import { isIoFault } from '../../../batch/io-fault.js';
@@ -23,36 +22,54 @@ import type { Context } from '../../run/context.js';
 import { isUnlimited, parseEngine, withStandardTime } from '../../run/engine-spec.js';
 import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { writeTo } from '../../run/files.js';
-import { type Start, type StartChoice, startOf } from '../../run/start-setup.js';
+import { boardWords, type Start, startOf } from '../../run/start-setup.js';
 import { startProgram } from '../../programs/line-program.js';
 import { interruptible, tellInterrupted } from '../../run/signals.js';
 import { CappedWarnings } from '../../terminal/capped-warnings.js';
 import { type EarlierGames, GamesFile, keyOf, noGames, readGames } from './games-file.js';
 import { pairingTable, scoreText, standingsTable } from './tables.js';
+import { defaultGame } from '../../../games/registry.js';
+import { engineOf } from '../../options/engine-options.js';
+import type { OptionsOf } from '../../options/options.js';
 import { phrase } from '../../../core/text/phrase.js';
+import { standardMs, type command } from './command.js';
 
-export interface MatchArguments extends StartChoice {
+type Options = OptionsOf<typeof command>;
+
+/**
+ * The default limit for an answer of another program is the larger of `programMs` milliseconds and
+ * `programTimeFactor` times our engines' time for a move.
+ */
+const programMs = 60_000;
+const programTimeFactor = 10;
+
+/** The options with what follows from them. */
+interface Job extends Options {
   readonly engines: readonly string[];
   readonly base: EngineOptions;
-  /** Milliseconds for a move of an engine without any limit. */
-  readonly standardMs: number;
-  /** Milliseconds for an answer of another program. */
-  readonly limitMs: number;
   readonly pairs: number;
-  readonly openings: OpeningKind;
-  readonly plies: number;
-  readonly sprt: Sprt | undefined;
-  /** With `ndjson` the output is the games, and the tables go to standard error. */
-  readonly format: 'text' | 'ndjson';
-  readonly output: string;
-  /** A file for the games, in addition to the tables. */
-  readonly save: string | undefined;
-  /** Whether to continue after the games that the file already holds. */
-  readonly resume: boolean;
 }
 
-export async function runMatch(ctx: Context, args: MatchArguments): Promise<void> {
-  const start = await startOf(ctx, args, (game) => game.view.matchSize);
+export async function run(ctx: Context, words: readonly string[], options: Options): Promise<void> {
+  const board = boardWords(ctx, words, options);
+  if (!board) return;
+  const pairs = Math.max(1, Math.ceil(options.games / 2));
+  if (2 * pairs !== options.games) {
+    const message = ctx.say(
+      '{games} games of each pairing, not {count}: each opening is played with both colours',
+      { games: 2 * pairs, count: options.games },
+    );
+    ctx.tell({ level: 'warning', code: 'games', message });
+  }
+  const args: Job = { ...options, engines: board.words, base: engineOf(options), pairs };
+  const { input, record } = options;
+  const choice = {
+    ...board,
+    game: board.game ?? (input === undefined ? defaultGame : undefined),
+    input,
+    record,
+  };
+  const start = await startOf(ctx, choice, ({ view }) => view.matchSize);
   if (!start) return;
   const { game, setup } = start;
   if (game.rules.traits(setup).players !== 2) {
@@ -71,14 +88,14 @@ export async function runMatch(ctx: Context, args: MatchArguments): Promise<void
 }
 
 /** Returns the file for the games; undefined if they are not written. */
-function gamesTarget({ format, output, save }: MatchArguments): string | undefined {
+function gamesTarget({ format, output, save }: Options): string | undefined {
   return format === 'ndjson' ? output : save;
 }
 
 /** Plays the match and writes its results, partial ones after an interruption. */
 async function whilePlaying(
   ctx: Context,
-  args: MatchArguments,
+  args: Job,
   { game, setup: start }: Start,
   players: readonly MatchPlayer[],
   signal: AbortSignal,
@@ -105,7 +122,7 @@ async function whilePlaying(
  */
 async function earlierGames(
   ctx: Context,
-  args: MatchArguments,
+  args: Job,
   job: MatchJob,
   players: readonly MatchPlayer[],
 ): Promise<EarlierGames | undefined> {
@@ -120,12 +137,7 @@ async function earlierGames(
   return wrongUsage(ctx, ctx.say('--resume: {target} has other games than those of this match', { target }));
 }
 
-async function writeTables(
-  ctx: Context,
-  args: MatchArguments,
-  standings: Standings,
-  earlier: number,
-): Promise<void> {
+async function writeTables(ctx: Context, args: Job, standings: Standings, earlier: number): Promise<void> {
   const tables = `${standingsTable(ctx, standings)}\n${pairingTable(ctx, standings, args.sprt)}`;
   const text = standardNote(ctx, args) + earlierNote(ctx, earlier) + tables;
   if (args.format === 'text') await writeTo(ctx, args.output, text, args.input ?? '-');
@@ -150,7 +162,7 @@ function earlierNote({ say }: Context, games: number): string {
  * Returns a note, shown above the tables, on the engines that get the standard time because they
  * have no limit. Timed games cannot be repeated exactly.
  */
-function standardNote({ say }: Context, { engines, base, standardMs }: MatchArguments): string {
+function standardNote({ say }: Context, { engines, base }: Job): string {
   const timed = engines.filter((text) => {
     const spec = parseEngine(text, base);
     return 'options' in spec && isUnlimited(spec.options);
@@ -232,7 +244,7 @@ async function allReady(
 }
 
 /** Makes the engines that the user named. Equal names are numbered, for tables and files. */
-function playersOf(ctx: Context, args: MatchArguments, start: Start): MatchPlayer[] | undefined {
+function playersOf(ctx: Context, args: Job, start: Start): MatchPlayer[] | undefined {
   const names = args.engines.map((text, i) =>
     args.engines.indexOf(text) === i ? text : `${text}#${String(i + 1)}`,
   );
@@ -250,7 +262,7 @@ function playersOf(ctx: Context, args: MatchArguments, start: Start): MatchPlaye
 
 function playerOf(
   ctx: Context,
-  { base, standardMs, limitMs }: MatchArguments,
+  { base, time = standardMs, programTime }: Job,
   { game, setup: start }: Start,
   text: string,
   name: string,
@@ -259,6 +271,7 @@ function playerOf(
   if (program) {
     const { protocol, command } = program;
     const begin = () => startProgram(command);
+    const limitMs = programTime ?? Math.max(programMs, programTimeFactor * time);
     if (protocol.plays(start))
       return new ProgramPlayer(name, protocol.conversation(base.limits.ms ?? standardMs), begin, limitMs);
     const { id, only: games = phrase('games of two players') } = protocol;

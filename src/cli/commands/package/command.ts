@@ -1,17 +1,15 @@
 /** The `package` command writes a game as a programming problem for the judges of contests. */
 import { Command, Option } from '@commander-js/extra-typings';
 import { games } from '../../../games/registry.js';
-import { wrongUsage } from '../../messages/failures.js';
-import { examples } from '../../help-format.js';
-import { choices, parsed, seedOption } from '../../options/options.js';
+import { parsed, seedOption } from '../../options/options.js';
 import type { Context } from '../../run/context.js';
 import { parseDuration } from '../../terminal/units.js';
 
 const judges = ['kattis', 'boca'] as const;
 
-const problemNames = games.flatMap(({ problems }) => Object.keys(problems ?? {}));
+export const problemNames = games.flatMap(({ problems }) => Object.keys(problems ?? {}));
 
-export function packageCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
   return new Command('package')
     .description(
@@ -28,23 +26,10 @@ export function packageCommand(ctx: Context) {
       '--program-time <duration>',
       say('limit of time, instead of one from measured times'),
       parsed(ctx, parseDuration, '2s'),
-    )
-    .addHelpText(
-      'after',
-      examples(
-        ctx,
-        './solve package captures -o saida.kattis/captures --program-time 1s',
-        './solve package captures --to boca -o saida.zip --program-time 2s',
-      ),
-    )
-    .action(async (problem, { to, output, seed, programTime: limit }) => {
-      const game = games.find(({ problems }) => Object.hasOwn(problems ?? {}, problem));
-      if (!game) {
-        const unknown = say('unknown problem: {problem}.', { problem });
-        return wrongUsage(ctx, `${unknown} ${choices(ctx, problem, problemNames)}`);
-      }
-      const { runPackage } = await import('./run.js');
-      const { [problem]: load } = game.problems!;
-      await runPackage(ctx, { game, problem: await load(), to, output: output ?? problem, seed, limit });
-    });
+    );
 }
+
+export const examples = [
+  './solve package captures -o saida.kattis/captures --program-time 1s',
+  './solve package captures --to boca -o saida.zip --program-time 2s',
+];

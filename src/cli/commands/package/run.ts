@@ -13,33 +13,35 @@ import type { SolutionTrial } from '../../../app/teaching/package/try-solution.j
 import { zipOf } from '../../../app/teaching/package/zip.js';
 import { makeFolder } from '../../../batch/write/folder.js';
 import { ioFault } from '../../../batch/io-fault.js';
-import type { ContestProblem, Game } from '../../../core/game.js';
+import type { ContestProblem } from '../../../core/game.js';
 import { sceneText } from '../../../view/text.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
 import { learnPortuguese } from '../../terminal/language.js';
 import type { Context } from '../../run/context.js';
 import { interruptible, type Interruption } from '../../run/signals.js';
 import { table } from '../../terminal/table.js';
+import { games } from '../../../games/registry.js';
+import { choices, type OptionsOf } from '../../options/options.js';
+import { problemNames, type command } from './command.js';
 import { SolutionRunner } from './solution-runner.js';
 
-export interface PackageJob {
-  readonly game: Game;
-  readonly problem: ContestProblem;
-  readonly to: 'kattis' | 'boca';
-  readonly output: string;
-  readonly seed: number;
-  /** Milliseconds; undefined if the limit follows from measured times. */
-  readonly limit: number | undefined;
-}
+type Options = OptionsOf<typeof command>;
 
-export async function runPackage(ctx: Context, job: PackageJob): Promise<void> {
-  const { game, problem, to, output } = job;
+export async function run(ctx: Context, name: string, options: Options): Promise<void> {
+  const game = games.find(({ problems }) => Object.hasOwn(problems ?? {}, name));
+  if (!game) {
+    const unknown = ctx.say('unknown problem: {problem}.', { problem: name });
+    return wrongUsage(ctx, `${unknown} ${choices(ctx, name, problemNames)}`);
+  }
+  const { [name]: load } = game.problems!;
+  const problem = await load();
+  const { to, output = name } = options;
   const refusal = outputRefusal(ctx, output, to);
   if (refusal !== undefined) return wrongUsage(ctx, refusal);
   const interruption = interruptible(ctx);
   ctx.showStatus(ctx.say('test data'));
-  const cases = testCases(game, problem, job.seed);
-  const measured = await measure(ctx, job, cases, interruption);
+  const cases = testCases(game, problem, options.seed);
+  const measured = await measure(ctx, problem, options, cases, interruption);
   ctx.showStatus('');
   if (interruption.code !== undefined) return ctx.setExitCode(interruption.code);
   if (!measured) return;
@@ -54,13 +56,13 @@ export async function runPackage(ctx: Context, job: PackageJob): Promise<void> {
   } catch (error) {
     return ioFailed(ctx, ioFault(error, output));
   }
-  await ctx.print(reportText(ctx, job, measured, files.length));
+  await ctx.print(reportText(ctx, output, options, measured, files.length));
   const isRight = tried.every(({ solution, verdict }) => verdict === solution.expected);
   ctx.setExitCode(isRight ? exitCodes.answered : exitCodes.incomplete);
 }
 
 /** Returns why the package cannot be written to `output`; undefined if it can. */
-function outputRefusal({ say }: Context, output: string, to: PackageJob['to']): string | undefined {
+function outputRefusal({ say }: Context, output: string, to: Options['to']): string | undefined {
   if (existsSync(output)) return say('{output} exists already', { output });
   const name = basename(output, '.zip');
   if (to === 'kattis' && !/^[a-z0-9]+$/.test(name))
@@ -86,7 +88,8 @@ const patienceMs = 60_000;
  */
 async function measure(
   ctx: Context,
-  { problem, limit, to }: PackageJob,
+  problem: ContestProblem,
+  { programTime: limit, to }: Options,
   cases: readonly TestCase[],
   { signal }: Interruption,
 ): Promise<Measured | undefined> {
@@ -147,7 +150,8 @@ async function writePackage(
 
 function reportText(
   ctx: Context,
-  { output, seed, limit }: PackageJob,
+  output: string,
+  { seed, programTime: limit }: Options,
   { tried, notRun, byEnding, longest }: Measured,
   files: number,
 ): string {

@@ -1,5 +1,6 @@
 /** Makes a game from the arguments of `play`, or prints one line that says why there is none. */
 import { statSync } from 'node:fs';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { Session } from '../../../session/session.js';
 import { formatOf, readGames } from '../../../app/answers/convert/read.js';
 import { playNamed } from '../../../session/named-moves.js';
@@ -11,25 +12,85 @@ import { Random, freshSeed } from '../../../core/random.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 import type { Context } from '../../run/context.js';
 import { ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
-import { type StartChoice, startOf } from '../../run/start-setup.js';
+import { gameWords, type StartChoice, startOf } from '../../run/start-setup.js';
 import { readGame } from './files.js';
-import { runPlay } from './run.js';
+import type { EngineOptions } from '../../../app/play/engine-options.js';
+import { engineOf, standardMs } from '../../options/engine-options.js';
+import { messageOptions, type OptionsOf } from '../../options/options.js';
+import { parseEngine, withStandardTime } from '../../run/engine-spec.js';
+import type { command } from './command.js';
+import { runPlay, type RunOptions } from './run.js';
 import { Screen } from './screen.js';
-import { cannotPlay, type PlayOptions } from './seats.js';
+import { cannotPlay, seatWords, type Seat } from './seats.js';
 
-export interface PlayJob extends StartChoice {
-  /** The file for the saved game at the end. */
-  readonly output: string | undefined;
+/** Plays in a room, or begins a game with the players that the options name. */
+export async function run(
+  ctx: Context,
+  first: string | undefined,
+  words: readonly string[],
+  options: OptionsOf<typeof command>,
+  called: CommandUnknownOpts,
+): Promise<void> {
+  const isSet = (name: string): boolean => called.getOptionValueSource(name) === 'cli';
+  if (options.room !== undefined) {
+    const messages = messageOptions(ctx).map((option) => option.attributeName());
+    const others = called.options
+      .map((option) => option.attributeName())
+      .filter((name) => name !== 'room' && !messages.includes(name) && isSet(name));
+    if (first !== undefined || others.length > 0)
+      return wrongUsage(ctx, ctx.say('--room takes no other option: the room decides what is played'));
+    const { playInRoom } = await import('./room/run.js');
+    return playInRoom(ctx, options.room);
+  }
+  const asked = gameWords(ctx, first, words, { ...options, input: options.input ?? options.from });
+  if (!asked) return;
+  const engine = engineOf(options);
+  const seats = [seatOf(ctx, options.one, engine), seatOf(ctx, options.two, engine)] as const;
+  if (!seats[0] || !seats[1]) return;
+  // A hint always comes from the best engine, whatever the opponent is.
+  const { depth: _depth, ...limits } = engine.limits;
+  const adviser = withTime({ limits, seed: engine.seed });
+  const loseTurn = options.loseTurn === true;
+  const [one, two] = (['one', 'two'] as const).map((name) => (isSet(name) ? options[name] : undefined));
+  await startPlay(ctx, {
+    ...asked,
+    header: options.first === '2' ? [...asked.header, 'turn=2'] : asked.header,
+    output: options.output,
+    moves: options.moves,
+    record: options.record,
+    seed: options.seed,
+    seatWords: seatWords({ ...options, one, two, loseTurn }),
+    play: { seats: [seats[0], seats[1]], adviser, loseTurn },
+  });
+}
+
+/**
+ * Longest time for a move that is limited by a depth, a number of nodes or a level, in
+ * milliseconds.
+ */
+const longestMs = 10_000;
+
+/** Adds a time limit to an engine that has none, so that every move ends. */
+function withTime(engine: EngineOptions): EngineOptions {
+  const { limits } = withStandardTime(engine, standardMs);
+  return { ...engine, limits: { ...limits, ms: limits.ms ?? longestMs } };
+}
+
+function seatOf(ctx: Context, text: string, base: EngineOptions): Seat | undefined {
+  if (text === 'human' || text === 'humano') return { kind: 'human' };
+  const spec = parseEngine(text === 'computador' ? 'computer' : text, base);
+  if ('options' in spec) return { kind: 'computer', engine: withTime(spec.options) };
+  return wrongUsage(ctx, ctx.say('not a player: {word}', { word: spec.bad }));
+}
+
+interface PlayJob extends StartChoice, RunOptions {
   /** Moves as text that are played before the game begins. */
   readonly moves: string | undefined;
   /** A new seed is drawn without this option; it is printed for games that depend on it. */
   readonly seed: number | undefined;
-  readonly play: PlayOptions;
-  /** The options of the seats, as command words that continue the game with the same seats. */
-  readonly seatWords: string;
 }
 
-export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
+async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
   const seed = job.seed ?? freshSeed();
   // The moves come from standard input, so `-` names a file here.
   const input = job.input === '-' ? './-' : job.input;

@@ -4,14 +4,13 @@
  */
 import { Command } from '@commander-js/extra-typings';
 import { isIoFault, ioFault, type IoFault } from '../../../batch/io-fault.js';
-import { parsed } from '../../options/options.js';
-import { examples } from '../../help-format.js';
+import { parsed, type OptionsOf } from '../../options/options.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
 import { onSignals } from '../../run/signals.js';
 import { parseFileName, parsePort } from '../../terminal/units.js';
 import { pageFolder } from '../../locations.js';
-import { roomOptions, type RoomArguments } from './rooms/options.js';
+import { roomOptions } from './rooms/options.js';
 import type { RoomServing } from './rooms/start.js';
 import type { ServerOptions, Serving } from './server.js';
 import { readSite, withRooms, type Site } from './site.js';
@@ -19,9 +18,9 @@ import { readSite, withRooms, type Site } from './site.js';
 /** The port is fixed where possible: browsers store games and settings by address and port. */
 const standardPort = 4280;
 
-export function serveCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
-  const command = new Command('serve')
+  const declared = new Command('serve')
     .description(
       say(
         'show the web page: play, see why, look at files of positions; for this machine only, or with rooms for two',
@@ -37,25 +36,16 @@ export function serveCommand(ctx: Context) {
       say('rooms for two people on two computers; their games are kept in this folder'),
       parsed(ctx, parseFileName, 'rooms'),
     );
-  return roomOptions(command, ctx)
-    .addHelpText(
-      'after',
-      examples(
-        ctx,
-        './solve serve',
-        './solve serve --rooms --host 0.0.0.0',
-        './solve serve --rooms games --origin https://play.example.org',
-      ),
-    )
-    .action((options) => runServe(ctx, options));
+  return roomOptions(declared, ctx);
 }
 
-interface ServeArguments extends RoomArguments {
-  readonly port?: number | undefined;
-  readonly rooms?: string | true | undefined;
-}
+export const examples = [
+  './solve serve',
+  './solve serve --rooms --host 0.0.0.0',
+  './solve serve --rooms games --origin https://play.example.org',
+];
 
-async function runServe(ctx: Context, options: ServeArguments): Promise<void> {
+export async function run(ctx: Context, options: OptionsOf<typeof command>): Promise<void> {
   const { say } = ctx;
   const stray = (['host', 'tlsKey', 'tlsCert', 'origin', 'list', 'engine'] as const).find(
     (key) => options[key] !== undefined,

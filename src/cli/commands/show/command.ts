@@ -1,22 +1,19 @@
 /** The `show` command draws one position of a file and its answer, as text or as a picture. */
 import { Command, Option } from '@commander-js/extra-typings';
-import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
-import { oneRecord } from '../../run/files.js';
 import { formatOption } from '../../options/format-option.js';
 import {
   algorithmOption,
   inputOption,
-  optionLimits,
   outputOption,
   unlisted,
   withLimitOptions,
 } from '../../options/options.js';
 import { recordOption } from '../../options/position-options.js';
 
-export function showCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
-  const command = new Command('show')
+  const declared = new Command('show')
     .description(say('draw a position of a file and its answer'))
     .argument('[file]', say('the same as -i'))
     .argument('[n]', say('the same as --record'))
@@ -35,29 +32,7 @@ export function showCommand(ctx: Context) {
     )
     .option('--no-answer', say('only the position'))
     .addOption(algorithmOption(ctx));
-  return withLimitOptions(command, ctx)
-    .addHelpText(
-      'after',
-      examples(ctx, './solve show entrada.txt 3', './solve show entrada.txt 3 -o saida.svg'),
-    )
-    .action(async (first, second, options) => {
-      const { output, format, svg, png } = options;
-      const place = oneRecord(ctx, options, first, second);
-      if (!place) return;
-      const old = [
-        ...(svg === undefined ? [] : [{ form: 'svg' as const, target: svg }]),
-        ...(png === undefined ? [] : [{ form: 'png' as const, target: png }]),
-      ];
-      const { runShow } = await import('./run.js');
-      await runShow(ctx, {
-        ...place,
-        pictures: old.length > 0 ? old : [{ form: format, target: output }],
-        answer: options.answer,
-        line: options.line === true,
-        best: options.best,
-        values: options.values === true,
-        choice: options.algorithm,
-        limits: optionLimits(options),
-      });
-    });
+  return withLimitOptions(declared, ctx);
 }
+
+export const examples = ['./solve show entrada.txt 3', './solve show entrada.txt 3 -o saida.svg'];

@@ -1,10 +1,5 @@
 /** Draws one record on the terminal or into a picture file. */
-import {
-  ownersOf,
-  solversFor,
-  unavailable,
-  type AlgorithmChoice,
-} from '../../../app/answers/solve/algorithms.js';
+import { ownersOf, solversFor, unavailable } from '../../../app/answers/solve/algorithms.js';
 import { findRecord } from '../../../app/positions/records.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import { askSolvers } from '../../../app/answers/solve/outcome.js';
@@ -19,8 +14,7 @@ import { ifExists, realDisk } from '../../../batch/write/disk.js';
 import { sameFile } from '../../../batch/write/output.js';
 import { replacement } from '../../../batch/write/replacement.js';
 import type { Answer } from '../../../core/answer.js';
-import { plainQuestion, type Question, type SceneOptions } from '../../../core/game.js';
-import type { Limits } from '../../../core/search/limits.js';
+import { plainQuestion, type SceneOptions } from '../../../core/game.js';
 import { games } from '../../../games/registry.js';
 import { sceneSvg } from '../../../view/svg.js';
 import { legendText } from '../../../view/legend.js';
@@ -28,62 +22,58 @@ import { sceneText } from '../../../view/text.js';
 import type { Context } from '../../run/context.js';
 import { refused, refusedRecord } from '../../messages/message.js';
 import { exitCodes, ioFailed } from '../../messages/failures.js';
-import { readFrom, writeTo } from '../../run/files.js';
+import { oneRecord, readFrom, writeTo } from '../../run/files.js';
+import { optionLimits, type OptionsOf } from '../../options/options.js';
 import { noRecord } from '../../run/start-setup.js';
+import type { command } from './command.js';
 import { installLine } from '../../run/optional-packages.js';
 
-interface Picture {
-  readonly form: 'text' | 'svg' | 'png';
-  readonly target: string;
-}
+type Options = OptionsOf<typeof command>;
 
-export interface ShowJob {
-  readonly file: string;
-  readonly n: number;
-  /** The pictures to write, each to its file; `-` is standard output. */
-  readonly pictures: readonly Picture[];
-  readonly answer: boolean;
-  /** Draw the principal variation, numbered. */
-  readonly line: boolean;
-  readonly best: Question['best'];
-  /** Write the value of every move where it would be played. */
-  readonly values: boolean;
-  readonly choice: AlgorithmChoice;
-  readonly limits: Limits;
-}
-
-export async function runShow(ctx: Context, job: ShowJob): Promise<void> {
-  const chunks = readFrom(ctx, job.file);
-  const item = await findRecord(chunks, job.n);
+export async function run(
+  ctx: Context,
+  first: string | undefined,
+  second: string | undefined,
+  options: Options,
+): Promise<void> {
+  const place = oneRecord(ctx, options, first, second);
+  if (!place) return;
+  const { file, n } = place;
+  const chunks = readFrom(ctx, file);
+  const item = await findRecord(chunks, n);
   if (chunks.fault) return ioFailed(ctx, chunks.fault);
-  if (!item) {
-    return noRecord(ctx, job.file, job.n);
-  }
+  if (!item) return noRecord(ctx, file, n);
   if (item.kind === 'refused') {
-    ctx.tell(refusedRecord(job.file, item, ctx.language));
+    ctx.tell(refusedRecord(file, item, ctx.language));
     ctx.setExitCode(exitCodes.incomplete);
     return;
   }
-  await draw(ctx, item, job);
+  await draw(ctx, item, file, options);
 }
 
-async function draw(ctx: Context, item: RecordItem, job: ShowJob): Promise<void> {
+async function draw(ctx: Context, item: RecordItem, file: string, options: Options): Promise<void> {
   const { game, setup } = item;
-  const answer = job.answer ? answerOf(ctx, item, job) : undefined;
-  const scene = game.view.scene(setup, answer ? marks(item, answer, job) : {});
+  const answer = options.answer ? answerOf(ctx, item, options) : undefined;
+  const scene = game.view.scene(setup, answer ? marks(item, answer, options) : {});
   const said = answer ? `${game.codec.answerLine(setup, answer)}\n` : '';
-  for (const { form, target } of job.pictures) {
-    if (form === 'png') await writePng(ctx, job, target, sceneSvg(scene));
-    else if (form === 'svg') await writeTo(ctx, target, sceneSvg(scene), job.file);
+  const { svg, png } = options;
+  const old = [
+    ...(svg === undefined ? [] : [{ form: 'svg', target: svg }]),
+    ...(png === undefined ? [] : [{ form: 'png', target: png }]),
+  ];
+  const pictures = old.length > 0 ? old : [{ form: options.format, target: options.output }];
+  for (const { form, target } of pictures) {
+    if (form === 'png') await writePng(ctx, file, target, sceneSvg(scene));
+    else if (form === 'svg') await writeTo(ctx, target, sceneSvg(scene), file);
     else {
       const board = sceneText(scene, { ansi: ctx.colours && target === '-', ascii: !ctx.unicode });
       const legend = legendText(scene, game.view.legend, ctx.language);
-      await writeTo(ctx, target, `${board}${legend === '' ? '' : `\n${legend}\n`}\n${said}`, job.file);
+      await writeTo(ctx, target, `${board}${legend === '' ? '' : `\n${legend}\n`}\n${said}`, file);
     }
   }
 }
 
-async function writePng(ctx: Context, { file }: ShowJob, target: string, svg: string): Promise<void> {
+async function writePng(ctx: Context, file: string, target: string, svg: string): Promise<void> {
   const picture = await svgToPng(svg);
   if (picture === 'absent') {
     const how = installLine(pngPackages, ctx.host.cwd());
@@ -100,17 +90,21 @@ async function writePng(ctx: Context, { file }: ShowJob, target: string, svg: st
  * Marks the moves to draw: the line of a single player; between two players the best moves, and the
  * whole line only if asked for.
  */
-function marks(item: RecordItem, answer: Answer, job: ShowJob): SceneOptions {
+function marks(item: RecordItem, answer: Answer, options: Options): SceneOptions {
   const { game, setup } = item;
   const { line, best } = answer;
-  const path = job.line || game.rules.traits(setup).players === 1;
-  return { ...(path ? { line } : { best }), ...(job.values ? { values: valueTexts(item, job) } : {}) };
+  const path = options.line || game.rules.traits(setup).players === 1;
+  return {
+    ...(path ? { line } : { best }),
+    ...(options.values ? { values: valueTexts(item, options) } : {}),
+  };
 }
 
 /** Milliseconds for the values of all moves together, where no limit is given. */
 const valuesTime = 10_000;
 
-function valueTexts({ game, setup }: RecordItem, { limits }: ShowJob): NonNullable<SceneOptions['values']> {
+function valueTexts({ game, setup }: RecordItem, given: Options): NonNullable<SceneOptions['values']> {
+  const limits = optionLimits(given);
   const position = game.rules.position(setup);
   if (!position.ok) return [];
   const limited = limits.ms !== undefined || limits.nodes !== undefined;
@@ -123,12 +117,12 @@ function valueTexts({ game, setup }: RecordItem, { limits }: ShowJob): NonNullab
     .map((value) => ({ move: value.move, text: valueText(value) }));
 }
 
-function answerOf(ctx: Context, { game, setup }: RecordItem, job: ShowJob): Answer | undefined {
-  const question = { ...plainQuestion, best: job.best };
-  const missing = unavailable(game, job.choice);
+function answerOf(ctx: Context, { game, setup }: RecordItem, options: Options): Answer | undefined {
+  const question = { ...plainQuestion, best: options.best };
+  const missing = unavailable(game, options.algorithm);
   const outcome = missing
     ? { kind: 'refused' as const, refusal: missing }
-    : askSolvers(setup, solversFor(game, job.choice), question, job.limits);
+    : askSolvers(setup, solversFor(game, options.algorithm), question, optionLimits(options));
   if (outcome.kind === 'answered') return outcome.chosen.answer;
   ctx.tell(refused(outcome.refusal, ctx.language));
   if (missing) ctx.tell({ level: 'info', code: missing.code, message: ownersOf(missing, games) });

@@ -1,15 +1,14 @@
 /** The `worker` command makes this machine answer positions of runs that use the same queue. */
 import { Command, Option } from '@commander-js/extra-typings';
-import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
 import { hasQueuePackages } from '../../run/optional-packages.js';
-import { jobsOption, parsed } from '../../options/options.js';
+import { jobsOption, parsed, type OptionsOf } from '../../options/options.js';
 import { parseDuration } from '../../terminal/units.js';
 
 /** Milliseconds of a lock: long enough for a busy machine, short enough to wait for. */
 const lockMs = 15_000;
 
-export function workerCommand(ctx: Context) {
+export function command(ctx: Context) {
   const { say } = ctx;
   return new Command('worker')
     .description(say('answer the positions of runs with --queue, on any number of machines'))
@@ -19,20 +18,18 @@ export function workerCommand(ctx: Context) {
       new Option('--lock <duration>', say('after this long without a sign of life, its chunks run elsewhere'))
         .argParser(parsed(ctx, lockDuration, '15s'))
         .default(lockMs, '15s'),
-    )
-    .addHelpText(
-      'after',
-      examples(
-        ctx,
-        './solve worker --queue redis://host:6379',
-        './solve worker --queue redis://host:6379 --jobs 2',
-      ),
-    )
-    .action(async ({ queue, jobs, lock }) => {
-      if (!hasQueuePackages(ctx)) return;
-      const { runWorker } = await import('./run.js');
-      await runWorker(ctx, { queue: queue ?? true, jobs, lockMs: lock });
-    });
+    );
+}
+
+export const examples = [
+  './solve worker --queue redis://host:6379',
+  './solve worker --queue redis://host:6379 --jobs 2',
+];
+
+export async function run(ctx: Context, options: OptionsOf<typeof command>): Promise<void> {
+  if (!hasQueuePackages(ctx)) return;
+  const { runWorker } = await import('./run.js');
+  await runWorker(ctx, options.queue ?? true, options.jobs, options.lock);
 }
 
 /** Parses a duration from a second to an hour. A lock is renewed twice within its duration. */

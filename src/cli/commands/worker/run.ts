@@ -11,13 +11,12 @@ import { queueAddress } from '../../run/queue-address.js';
 import { onSignals } from '../../run/signals.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 
-export interface WorkerOptions {
-  readonly queue: string | true;
-  readonly jobs: number | undefined;
-  readonly lockMs: number;
-}
-
-export async function runWorker(ctx: Context, { queue, jobs, lockMs }: WorkerOptions): Promise<void> {
+export async function runWorker(
+  ctx: Context,
+  queue: string | true,
+  jobs: number | undefined,
+  lockMs: number,
+): Promise<void> {
   const address = queueAddress(ctx, queue);
   if (!address) return;
   const { say } = ctx;
