@@ -11,7 +11,7 @@ import { annotationIn, type Annotation } from '../../app/answers/convert/annotat
 import { savedGameText, savedPosition } from '../../session/saved-game.js';
 import type { Session } from '../../session/session.js';
 import { ShownGame, type GameRequest } from '../game/shown-game.js';
-import type { GameState } from '../game/state.js';
+import type { GameState, MoveNote } from '../game/state.js';
 import { adviser, engineOf, type SeatSettings, type Settings } from './settings.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
@@ -32,13 +32,8 @@ export interface Work {
 export type Tree = EngineReply & { readonly kind: 'tree' };
 
 /** The largest number of captures on the board, and the moves that make them. */
-export interface Maximum {
+export interface Maximum extends MoveNote {
   readonly startRecord: string;
-  readonly lo: number;
-  readonly hi: number;
-  readonly line: readonly string[];
-  readonly nodes: number;
-  readonly ms: number;
 }
 
 /** `turn`: the computer has moved, and a person has to move now. */
@@ -265,8 +260,7 @@ export class GameController {
     const engine = adviser(settings.seconds);
     const reply = await this.engine('maximum', { kind: 'think', saved, engine });
     if (reply?.kind !== 'thought') return;
-    const { lo, hi, line, nodes, ms } = reply.note;
-    this.maximum = { startRecord: state.startRecord, lo, hi, line, nodes, ms };
+    this.maximum = { ...reply.note, startRecord: state.startRecord };
     this.changed('game');
   }
 

@@ -66,22 +66,10 @@ function namesOf(session: Session, line: readonly Move[]): string[] {
 const longestLine = 60;
 
 function noteOf(session: Session, { algorithm, answer }: EngineMove): MoveNote {
-  const { lo, hi, status, stop, line, stats } = promoteWin(session, answer);
-  const { nodes, cutsAlpha, cutsBeta, depth, ms } = stats;
+  const { lo, hi, status, line, stats, solver = algorithm } = promoteWin(session, answer);
   const before = leftOutPoints(session.game, session.position);
-  return {
-    algorithm: answer.solver ?? algorithm,
-    lo: lo + before,
-    hi: hi + before,
-    status,
-    stop,
-    nodes,
-    cutsAlpha,
-    cutsBeta,
-    depth,
-    ms,
-    line: namesOf(session, line),
-  };
+  const names = namesOf(session, line);
+  return { algorithm: solver, lo: lo + before, hi: hi + before, status, stats, line: names };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The state of a game that the page shows, as plain data. */
-import type { Stop, Status } from '../../core/answer.js';
+import type { Answer } from '../../core/answer.js';
 import type { Game, MovePlace, Setup, Traits } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import type { Point, Scene } from '../../core/scene.js';
@@ -22,17 +22,8 @@ export interface LegalMove extends Partial<MovePlace> {
 }
 
 /** The computer's thoughts about its move, for the tables. */
-export interface MoveNote {
+export interface MoveNote extends Pick<Answer, 'lo' | 'hi' | 'status' | 'stats'> {
   readonly algorithm: string;
-  readonly lo: number;
-  readonly hi: number;
-  readonly status: Status;
-  readonly stop: Stop;
-  readonly nodes: number;
-  readonly cutsAlpha: number;
-  readonly cutsBeta: number;
-  readonly depth: number;
-  readonly ms: number;
   /** Names of the expected moves, the computer's own first. */
   readonly line: readonly string[];
 }

@@ -45,7 +45,7 @@ function knownValue(
   const reviewed = annotation?.curve[state.ply];
   if (reviewed) return { ...reviewed, side: 0 };
   const turn = state.turns[state.ply - 1];
-  if (!turn?.note || turn.note.status === 'refused') return undefined;
+  if (!turn?.note) return undefined;
   const { lo, hi, status } = turn.note;
   return { side: turn.side, lo, hi, status };
 }

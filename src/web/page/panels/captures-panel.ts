@@ -65,7 +65,8 @@ export function Captures({ context, palette, paint, show }: CapturesProps): Comp
 function resultText({ say, controller, language }: Context): string {
   const { state, maximum } = controller;
   if (!state || !maximum) return controller.work?.purpose === 'maximum' ? `${say('thinking')}…` : '';
-  const { lo, hi, nodes, ms } = maximum;
+  const { lo, hi } = maximum;
+  const { nodes, ms } = maximum.stats;
   const cost = `${say('{nodes} {nodes|node|nodes}', { nodes })}, ${duration(ms, language)}`;
   const most = `${say('The most')}: ${lo === hi ? String(lo) : `${String(lo)}..${String(hi)}`} (${cost}).`;
   if (state.ply === 0) return most;

@@ -20,11 +20,12 @@ export function ShortStats({ controller, language, say, ...context }: Context): 
     .slice(0, state.ply)
     .reduce<MoveNote | undefined>((last, turn) => turn.note ?? last, undefined);
   if (!note) return h('p', { class: 'live' });
-  const cuts = note.cutsAlpha + note.cutsBeta;
+  const { nodes, cutsAlpha, cutsBeta, ms } = note.stats;
+  const cuts = cutsAlpha + cutsBeta;
   const words = [
-    say('{nodes} {nodes|node|nodes}', { nodes: note.nodes }),
+    say('{nodes} {nodes|node|nodes}', { nodes }),
     ...(cuts > 0 ? [say('{cuts} {cuts|cut|cuts}', { cuts })] : []),
-    duration(note.ms, language),
+    duration(ms, language),
   ];
   return h('p', { class: 'live' }, words.join(', '));
 }
@@ -33,7 +34,7 @@ export function ShortStats({ controller, language, say, ...context }: Context): 
 export function Stats(context: Context): ComponentChild {
   const { controller, language } = context;
   const { state } = controller;
-  const tables = useMemo(() => state && figures(context, state), [state, language, shownTheme()]);
+  const tables = useMemo(() => state && noteTable(context, state), [state, language, shownTheme()]);
   return h('div', null, tables);
 }
 
@@ -50,32 +51,25 @@ function Live({ controller: { work }, say, language }: Context): ComponentChild 
   return h('p', { class: 'live' }, work ? text : '');
 }
 
-function figures(context: Context, state: GameState): ComponentChild[] {
-  const shown: ComponentChild[] = [];
-  const played = state.turns.slice(0, state.ply);
-  const sides = [0, 1] as const;
-  const notes = sides.map((side) =>
-    played.flatMap((turn) => (turn.side === side && turn.note ? [turn.note] : [])),
-  );
-  if (notes.some(({ length }) => length > 0)) shown.push(noteTable(context, state, notes));
-  return shown;
-}
-
 /** Returns the last move of each player's computer, and the sums of all its moves. */
-function noteTable({ say, language, name }: Context, state: GameState, notes: readonly MoveNote[][]) {
-  const used = ([0, 1] as const).filter((side) => notes[side].length > 0);
-  const row = (name: string, cell: (side: 0 | 1) => string): ComponentChild =>
+function noteTable({ say, language, name }: Context, state: GameState): ComponentChild {
+  const columns = ([0, 1] as const).flatMap((side) => {
+    const notes = state.turns.slice(0, state.ply).flatMap((turn) => (turn.side === side && turn.note) || []);
+    const last = notes.at(-1);
+    return last ? [{ side, last, notes }] : [];
+  });
+  if (columns.length === 0) return null;
+  const row = (title: string, cell: (column: (typeof columns)[number]) => string): ComponentChild =>
     h(
       'tr',
       null,
-      h('th', { scope: 'row' }, name),
-      used.map((side) => h('td', null, cell(side))),
+      h('th', { scope: 'row' }, title),
+      columns.map((column) => h('td', null, cell(column))),
     );
-  const last = (side: 0 | 1): MoveNote => notes[side].at(-1)!;
-  const sum = (side: 0 | 1, of: (note: MoveNote) => number): number =>
-    notes[side].reduce((total, note) => total + of(note), 0);
+  const sum = (notes: readonly MoveNote[], key: 'nodes' | 'ms'): number =>
+    notes.reduce((total, { stats }) => total + stats[key], 0);
   const count = (value: number): string => grouped(value, language);
-  const head = used.map((side) => h('th', { scope: 'col', class: `side-${side}` }, name(side)));
+  const head = columns.map(({ side }) => h('th', { scope: 'col', class: `side-${side}` }, name(side)));
   return h(
     'table',
     null,
@@ -83,26 +77,16 @@ function noteTable({ say, language, name }: Context, state: GameState, notes: re
     h(
       'tbody',
       null,
-      row(say('Algorithm'), (side) => last(side).algorithm),
-      row(say('Value'), (side) => wordedValue(state, withStatus(last(side)), say, language)),
-      row(say('Nodes'), (side) => count(last(side).nodes)),
-      row(say('Alpha cuts'), (side) => count(last(side).cutsAlpha)),
-      row(say('Beta cuts'), (side) => count(last(side).cutsBeta)),
-      row(say('Depth'), (side) => count(last(side).depth)),
-      row(say('Time'), (side) => duration(last(side).ms, language)),
-      row(say('Expects'), (side) => last(side).line.slice(0, 6).join(' ')),
-      row(`${say('Total')}: ${say('Nodes')}`, (side) => count(sum(side, ({ nodes }) => nodes))),
-      row(`${say('Total')}: ${say('Time')}`, (side) =>
-        duration(
-          sum(side, ({ ms }) => ms),
-          language,
-        ),
-      ),
+      row(say('Algorithm'), ({ last }) => last.algorithm),
+      row(say('Value'), ({ last }) => wordedValue(state, last, say, language)),
+      row(say('Nodes'), ({ last }) => count(last.stats.nodes)),
+      row(say('Alpha cuts'), ({ last }) => count(last.stats.cutsAlpha)),
+      row(say('Beta cuts'), ({ last }) => count(last.stats.cutsBeta)),
+      row(say('Depth'), ({ last }) => count(last.stats.depth)),
+      row(say('Time'), ({ last }) => duration(last.stats.ms, language)),
+      row(say('Expects'), ({ last }) => last.line.slice(0, 6).join(' ')),
+      row(`${say('Total')}: ${say('Nodes')}`, ({ notes }) => count(sum(notes, 'nodes'))),
+      row(`${say('Total')}: ${say('Time')}`, ({ notes }) => duration(sum(notes, 'ms'), language)),
     ),
   );
-}
-
-/** An answer is never `refused` once a move was chosen. */
-function withStatus({ lo, hi, status }: MoveNote) {
-  return { lo, hi, status: status === 'refused' ? ('bounded' as const) : status };
 }
