@@ -86,23 +86,16 @@ function drawPiece(piece: Piece, pen: Pen): string {
 function drawCross(piece: Piece, colour: string, pen: Pen): string {
   const [left, right] = [piece.at.x - piece.radius, piece.at.x + piece.radius];
   const [top, bottom] = [piece.at.y - piece.radius, piece.at.y + piece.radius];
-  const d =
+  const stroke = (x1: number, x2: number): string =>
     outline(
       [
-        { x: left, y: top },
-        { x: right, y: bottom },
-      ],
-      0,
-      pen,
-    ) +
-    outline(
-      [
-        { x: right, y: top },
-        { x: left, y: bottom },
+        { x: x1, y: top },
+        { x: x2, y: bottom },
       ],
       0,
       pen,
     );
+  const d = stroke(left, right) + stroke(right, left);
   const width = number(0.35 * piece.radius * pen.cell);
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
 }
