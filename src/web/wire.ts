@@ -14,6 +14,8 @@ export type ToWorker =
       readonly isShown: boolean;
     };
 
+export type Progress = number | FileSummary;
+
 export type Reply = EngineReply | FileReply | readonly RecordAnswer[];
 
 export type ToPage =
@@ -22,7 +24,5 @@ export type ToPage =
       readonly kind: 'reply';
       readonly reply: Reply;
     }
-  /** The number of nodes that a search has spent. */
-  | { readonly id: number; readonly kind: 'progress'; readonly nodes: number }
-  /** The state of a file that is being read. */
-  | { readonly id: number; readonly kind: 'read'; readonly summary: FileSummary };
+  /** The number of nodes that a search has spent, or the state of a file that is being read. */
+  | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress };

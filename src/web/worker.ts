@@ -35,7 +35,7 @@ async function askEngine(id: number, request: EngineRequest): Promise<EngineRepl
     const time = now();
     if (time - reported < reportEvery) return;
     reported = time;
-    scope.postMessage({ id, kind: 'progress', nodes });
+    scope.postMessage({ id, kind: 'progress', progress: nodes });
   };
   return answerEngine(request, watch, cache, loaded);
 }
@@ -56,7 +56,7 @@ async function replyTo(message: ToWorker): Promise<Reply> {
   switch (message.role) {
     case 'file': {
       const { askFile } = await import('./files/file-service.js');
-      return askFile(message.request, (summary) => scope.postMessage({ id, kind: 'read', summary }));
+      return askFile(message.request, (progress) => scope.postMessage({ id, kind: 'progress', progress }));
     }
     case 'answer':
       return answerAll(message);

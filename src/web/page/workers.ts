@@ -6,12 +6,12 @@ import type { EngineReply } from '../engine/protocol.js';
 import type { Workers } from '../controller/game-controller.js';
 import type { FileReply, FileRequest, FileSummary, RecordAnswer } from '../files/protocol.js';
 import type { FileWorkers } from '../controller/file-controller.js';
-import type { Reply, ToPage, ToWorker } from '../wire.js';
+import type { Progress, Reply, ToPage, ToWorker } from '../wire.js';
 
 interface Waiting {
   readonly settle: (reply: Reply) => void;
   readonly fail: () => void;
-  readonly progress?: (progress: number | FileSummary) => void;
+  readonly progress?: (progress: Progress) => void;
 }
 
 /**
@@ -70,10 +70,7 @@ class Channel {
 
   private take(message: ToPage): void {
     const asked = this.waiting.get(message.id);
-    if (message.kind !== 'reply') {
-      asked?.progress?.(message.kind === 'read' ? message.summary : message.nodes);
-      return;
-    }
+    if (message.kind === 'progress') return asked?.progress?.(message.progress);
     this.waiting.delete(message.id);
     asked?.settle(message.reply);
   }
@@ -93,7 +90,7 @@ export function pageWorkers(): Workers {
       // A worker stays with one game, because its searches are compiled for that game's positions.
       if (engine && (engine.game !== game || engine.channel.isBusy)) stopEngine();
       engine ??= { channel: new Channel(() => (engine = undefined)), game };
-      const report = (nodes: number | FileSummary): void => progress(nodes as number);
+      const report = (nodes: Progress): void => progress(nodes as number);
       return engine.channel.ask({ role: 'engine', request }, report) as Promise<EngineReply>;
     },
     stopEngine,
@@ -107,7 +104,7 @@ export function fileWorkers(): FileWorkers {
   return {
     file(request: FileRequest, progress?: (summary: FileSummary) => void): Promise<FileReply> {
       reader ??= new Channel(() => (reader = undefined));
-      const report = (summary: number | FileSummary): void => progress?.(summary as FileSummary);
+      const report = (summary: Progress): void => progress?.(summary as FileSummary);
       return reader.ask({ role: 'file', request }, report) as Promise<FileReply>;
     },
     answer(worker, texts, ms, isShown): Promise<readonly RecordAnswer[]> {
