@@ -1,7 +1,7 @@
 import { generateText } from '../app/answers/generate.js';
 import { headerOf } from '../app/positions/start-position.js';
 import { parseRecords, type PositionRecord } from './records.js';
-import { gameNamed, refusalError, requireKnown, requireNames, type Names } from './usage.js';
+import { gameNamed, requireKnown, requireNames, valueOf, type Names } from './usage.js';
 
 export interface GenerateOptions {
   /** Number of positions. Default: 10. */
@@ -38,17 +38,10 @@ const names: Names<GenerateOptions> = {
 export function generate(gameName: string, options: GenerateOptions = {}): PositionRecord[] {
   const game = gameNamed(gameName);
   requireNames(options, names);
-  const { count = 10, seed = 1, kind = game.rules.kinds[0], header = {}, ...wanted } = options;
+  const { count = 10, seed = 1, kind = game.rules.kinds[0], header = {}, ...board } = options;
   requireKnown('kind', kind, game.rules.kinds);
-  const words = headerOf(
-    game,
-    Object.entries(header).map(([key, value]) => `${key}=${String(value)}`),
-  );
-  if (!words.ok) throw refusalError(words.error);
-  let text = '';
-  for (const piece of generateText({ game, count, seed, wanted: { ...wanted, kind, header: words.value } })) {
-    if (!piece.ok) throw refusalError(piece.error);
-    text += piece.value;
-  }
-  return parseRecords(text) as PositionRecord[];
+  const words = Object.entries(header).map(([key, value]) => `${key}=${String(value)}`);
+  const wanted = { ...board, kind, header: valueOf(headerOf(game, words)) };
+  const pieces = Array.from(generateText({ game, count, seed, wanted }), valueOf);
+  return parseRecords(pieces.join('')) as PositionRecord[];
 }

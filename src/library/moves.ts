@@ -1,10 +1,9 @@
 /** Positions and their moves, by name. */
-import type { Game } from '../core/game.js';
 import { legalMoves as movesOf, type Position } from '../core/position.js';
 import { startSetup } from '../app/positions/start-position.js';
 import type { RecordItem } from '../batch/read/items.js';
 import { itemOf, recordOf, type PositionRecord } from './records.js';
-import { gameNamed, refusalError, requireNames, type Names } from './usage.js';
+import { gameNamed, requireNames, valueOf, type Names } from './usage.js';
 
 /** A board given by its numbers. A `PositionRecord` can be used as one. */
 export interface Board {
@@ -40,22 +39,14 @@ export function position(gameName: string, board: Board): PositionRecord {
   const header = Object.entries(options).map(([key, value]) => `${key}=${String(value)}`);
   const text = cells
     ? `${[game.id, rows, cols, ...header].join(' ')}\n${cells.join(' ')}\n`
-    : emptyText(game, board, header);
+    : game.codec.format(valueOf(startSetup(game, board, header)));
   const item = itemOf(text);
   positionOf(item);
   return recordOf(item) as PositionRecord;
 }
 
-function emptyText(game: Game, size: Board, header: readonly string[]): string {
-  const setup = startSetup(game, size, header);
-  if (setup.ok) return game.codec.format(setup.value);
-  throw refusalError(setup.error);
-}
-
 function positionOf({ game, setup }: RecordItem): Position {
-  const made = game.rules.position(setup);
-  if (made.ok) return made.value;
-  throw refusalError(made.error);
+  return valueOf(game.rules.position(setup));
 }
 
 /** Returns whether no move is left. @throws RangeError if the text is no position */
@@ -94,10 +85,9 @@ export function play(record: PositionRecord | string, move: string): PositionRec
   const { game, setup } = item;
   if (game.rules.traits(setup).players === 1)
     throw new RangeError(`no record holds a half-made move of ${game.id}`);
-  const parsed = game.codec.parseMove(setup, move);
-  if (!parsed.ok) throw refusalError(parsed.error);
-  if (!movesOf(positionOf(item)).includes(parsed.value)) throw new RangeError(`${move} is not legal here`);
-  const after = game.rules.after(setup, parsed.value);
+  const parsed = valueOf(game.codec.parseMove(setup, move));
+  if (!movesOf(positionOf(item)).includes(parsed)) throw new RangeError(`${move} is not legal here`);
+  const after = game.rules.after(setup, parsed);
   const { index, line } = item;
   return recordOf({ ...itemOf(game.codec.format(after)), index, line }) as PositionRecord;
 }

@@ -1,12 +1,10 @@
 /** Positions and answers as pictures. */
-import type { Game, Setup } from '../core/game.js';
 import type { SceneOptions } from '../core/parts/presentation.js';
-import type { Move } from '../core/position.js';
 import { sceneSvg } from '../view/svg.js';
 import { sceneText } from '../view/text.js';
 import { itemOf, type PositionRecord } from './records.js';
 import type { SolveResult } from './solve.js';
-import { refusalError, requireKnown, requireNames, type Names } from './usage.js';
+import { requireKnown, requireNames, valueOf, type Names } from './usage.js';
 
 export interface RenderOptions {
   /** Characters, characters with terminal colours, or a complete SVG document. Default: text. */
@@ -31,16 +29,13 @@ export function render(record: PositionRecord | string, options: RenderOptions =
   const { format = 'text', answer, values = {}, cell } = options;
   requireKnown('format', format, formats);
   const { game, setup } = itemOf(record);
-  const texts = Object.entries(values).map(([name, text]) => ({ move: moveOf(game, setup, name), text }));
+  const texts = Object.entries(values).map(([name, text]) => ({
+    move: valueOf(game.codec.parseMove(setup, name)),
+    text,
+  }));
   const scene = game.view.scene(setup, { ...(answer ? marksOf(record, answer) : {}), values: texts });
   if (format === 'svg') return sceneSvg(scene, cell === undefined ? {} : { cell });
   return sceneText(scene, { ansi: format === 'ansi' });
-}
-
-function moveOf(game: Game, setup: Setup, name: string): Move {
-  const move = game.codec.parseMove(setup, name);
-  if (move.ok) return move.value;
-  throw refusalError(move.error);
 }
 
 function marksOf(record: PositionRecord | string, answer: SolveResult): SceneOptions {

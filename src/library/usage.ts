@@ -1,6 +1,6 @@
 /** Errors of wrong calls: a RangeError with one sentence that names the valid choices. */
 import type { Game } from '../core/game.js';
-import type { Refusal } from '../core/refusal.js';
+import type { Refusal, Result } from '../core/refusal.js';
 import { reason } from '../core/text/reasons.js';
 import { gameByName, games } from '../games/registry.js';
 import { inLanguage } from '../core/text/phrase.js';
@@ -8,6 +8,12 @@ import { inLanguage } from '../core/text/phrase.js';
 /** Returns the error for a refusal of a user's text or move. */
 export function refusalError(refusal: Refusal): RangeError {
   return new RangeError(`${refusal.code}: ${inLanguage(reason(refusal), 'en')}`);
+}
+
+/** Returns the value of a user's text or move. @throws RangeError if it was refused */
+export function valueOf<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw refusalError(result.error);
 }
 
 /** @throws RangeError if `value` is not among `known` */
