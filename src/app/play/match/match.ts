@@ -10,7 +10,7 @@ import { savedGame, type SavedGame } from '../../../session/saved-game.js';
 import { Session } from '../../../session/session.js';
 import type { Opening } from './openings.js';
 import type { ChosenMove, Loss, MatchPlayer } from './players.js';
-import { sprtVerdict, type Pair, type Sprt } from './statistics.js';
+import { pairsOf, sprtVerdict, type Sprt } from './statistics.js';
 
 export interface MatchJob {
   readonly game: Game;
@@ -75,11 +75,6 @@ export function* schedule(job: MatchJob, a: string, b: string): Generator<Schedu
     for (const players of [[a, b] as const, [b, a] as const])
       yield { setup, players, opening, seed: job.seed + index };
   }
-}
-
-/** @param points points of the first side in each game */
-function pairsOf(points: readonly number[]): Pair[] {
-  return Array.from({ length: points.length / 2 }, (_, i) => [points[2 * i], 1 - points[2 * i + 1]]);
 }
 
 /** Plays a game. Resolves to undefined if the match is stopped. */

@@ -34,30 +34,22 @@ export function openings(
   if (kind === 'none') return Array.from({ length: count }, () => []);
   const random = new Random(seed);
   const used = new Set<string>();
+  const choose = (): Opening => {
+    let best: { readonly moves: Opening; readonly bias: number } | undefined;
+    for (let i = 0; i < attempts; i++) {
+      const drawn = draw(game, start, plies, random);
+      const penalty = (drawn.over ? 2 : 0) + (used.has(drawn.moves.join(' ')) ? 1 : 0);
+      const bias = penalty + (kind === 'random' || penalty > 0 ? 0 : biasOf(game, drawn.setup));
+      if (!best || bias < best.bias) best = { moves: drawn.moves, bias };
+      if (best.bias <= (kind === 'random' ? 0 : tolerance)) break;
+    }
+    return best!.moves;
+  };
   return Array.from({ length: count }, () => {
-    const chosen = choose(game, start, kind, plies, random, used);
+    const chosen = choose();
     used.add(chosen.join(' '));
     return chosen;
   });
-}
-
-function choose(
-  game: Game,
-  start: Setup,
-  kind: OpeningKind,
-  plies: number,
-  random: Random,
-  used: ReadonlySet<string>,
-): Opening {
-  let best: { readonly moves: Opening; readonly bias: number } | undefined;
-  for (let i = 0; i < attempts; i++) {
-    const drawn = draw(game, start, plies, random);
-    const penalty = (drawn.over ? 2 : 0) + (used.has(drawn.moves.join(' ')) ? 1 : 0);
-    const bias = penalty + (kind === 'random' || penalty > 0 ? 0 : biasOf(game, drawn.setup));
-    if (!best || bias < best.bias) best = { moves: drawn.moves, bias };
-    if (best.bias <= (kind === 'random' ? 0 : tolerance)) break;
-  }
-  return best!.moves;
 }
 
 function draw(game: Game, start: Setup, plies: number, random: Random) {

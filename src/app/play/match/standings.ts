@@ -4,7 +4,7 @@
  */
 import type { Effort, MatchGame } from './match.js';
 import type { Loss } from './players.js';
-import type { Pair } from './statistics.js';
+import { pairsOf, type Pair } from './statistics.js';
 
 export interface Standing {
   readonly name: string;
@@ -25,14 +25,13 @@ export interface Pairing {
   readonly a: string;
   readonly b: string;
   /** Points of `a`. */
-  readonly pairs: Pair[];
+  readonly pairs: readonly Pair[];
 }
 
 export class Standings {
   private readonly rows = new Map<string, Standing>();
-  private readonly pairings = new Map<string, Pairing>();
-  /** Points of `a` in the first game of an incomplete pair. */
-  private waiting: number | undefined;
+  /** Points of the first side in the games of each pairing. */
+  private readonly pairings = new Map<string, { a: string; b: string; points: number[] }>();
 
   /** Adds a game. Games must come in the order of `playMatch`. */
   add(a: string, b: string, game: MatchGame): void {
@@ -43,7 +42,10 @@ export class Standings {
     row.firstGames++;
     row.firstPoints += game.points;
     if (game.loss) this.fail(game.points === 1 ? second : first, game.loss);
-    this.pair(a, b, this.waiting === undefined ? game.points : 1 - game.points);
+    const key = JSON.stringify([a, b]);
+    const pairing = this.pairings.get(key) ?? { a, b, points: [] };
+    pairing.points.push(game.points);
+    this.pairings.set(key, pairing);
   }
 
   /** Returns the players by points per game, the highest first. */
@@ -52,24 +54,13 @@ export class Standings {
   }
 
   results(): Pairing[] {
-    return [...this.pairings.values()];
+    const all = [...this.pairings.values()].map(({ a, b, points }) => ({ a, b, pairs: pairsOf(points) }));
+    return all.filter(({ pairs }) => pairs.length > 0);
   }
 
   /** Returns the complete pairs of `a` against `b`, with the points of `a`. */
   pairsOf(a: string, b: string): readonly Pair[] {
-    return this.pairings.get(JSON.stringify([a, b]))?.pairs ?? [];
-  }
-
-  private pair(a: string, b: string, points: number): void {
-    if (this.waiting === undefined) {
-      this.waiting = points;
-      return;
-    }
-    const key = JSON.stringify([a, b]);
-    const pairing = this.pairings.get(key) ?? { a, b, pairs: [] };
-    pairing.pairs.push([this.waiting, points]);
-    this.pairings.set(key, pairing);
-    this.waiting = undefined;
+    return pairsOf(this.pairings.get(JSON.stringify([a, b]))?.points ?? []);
   }
 
   private count(name: string, points: number, { moves, nodes, ms }: Effort): void {

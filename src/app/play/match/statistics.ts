@@ -11,6 +11,15 @@
 /** Points of the first player in the two games of a pair: 1 for a win, 1/2 for a draw. */
 export type Pair = readonly [number, number];
 
+/**
+ * Returns the complete pairs of the games between two players, each of which began one game of a
+ * pair.
+ * @param points points of the first side in each game
+ */
+export function pairsOf(points: readonly number[]): Pair[] {
+  return Array.from({ length: points.length >> 1 }, (_, i) => [points[2 * i], 1 - points[2 * i + 1]]);
+}
+
 export interface Estimate {
   readonly games: number;
   /** Points per game, 0..1. */
