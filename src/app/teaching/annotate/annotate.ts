@@ -6,16 +6,15 @@
  * where pieces slide, the mean over the squares on which the piece may land. Values are of the
  * whole board and for the side that moves.
  */
-import { seenBy } from '../../../core/answer.js';
+import { rounding, seenBy } from '../../../core/answer.js';
 import type { AnnotatedMove, Annotation, Verdict, Worth } from '../../answers/convert/annotation.js';
-import type { Game, Question, Setup, Solver } from '../../../core/game.js';
-import type { Limits, Watch } from '../../../core/search/limits.js';
+import type { Question, Solver } from '../../../core/game.js';
+import type { Limits } from '../../../core/search/limits.js';
 import type { SearchWatch } from '../../../core/search/search-watch.js';
-import type { Position } from '../../../core/position.js';
 import { fail, ok, type Refusal, type Result } from '../../../core/refusal.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import { leftOutPoints } from '../../positions/settled.js';
-import { positionInput } from '../../play/engine.js';
+import { contextOf, positionInput, type EngineInput } from '../../play/engine.js';
 import { moveWorth } from '../../play/hints.js';
 import type { Turn } from '../../../session/move-tree.js';
 import type { Session } from '../../../session/session.js';
@@ -30,9 +29,6 @@ export interface AnnotateOptions {
   /** Reports the progress of the searches, with the number of the move that follows. */
   readonly watch?: SearchWatch;
 }
-
-/** Tolerance for equal values: expected values are sums of doubles. */
-const tolerance = 1e-9;
 
 /** Result of the search of a position, for its side to move. */
 interface Searched extends Worth {
@@ -61,14 +57,14 @@ export function annotate(
     const setup = positions[ply];
     const made = game.rules.position(setup, cache);
     if (!made.ok) return made;
-    const at = { game, setup, position: made.value, question, limits, cache, watch: watch?.look };
+    const at = positionInput(game, setup, made.value, { cache, watch: watch?.look });
     watch?.begin({ index: ply + 1, game, setup });
-    const solver = solverOf(at);
+    const solver = solverOf(at, question);
     if (!solver.ok) return solver;
-    const now = search(at, solver.value);
+    const now = search(at, question, limits, solver.value);
     if (ply < turns.length) {
       const turn = turns[ply];
-      const after = worthOf(at, turn, curve[0], solver.value);
+      const after = worthOf(at, question, limits, solver.value, turn, curve[0]);
       moves.unshift({
         ply: ply + 1,
         side: turn.side,
@@ -86,19 +82,8 @@ export function annotate(
 
 const onePlayer = phrase('only games of two players are annotated');
 
-/** A position of the game and the settings of its search. */
-interface Point {
-  readonly game: Game;
-  readonly setup: Setup;
-  readonly position: Position;
-  readonly question: Question;
-  readonly limits: Limits;
-  readonly cache: SolverCache;
-  readonly watch: Watch | undefined;
-}
-
 /** Returns the first solver that accepts the position; undefined if the game is over. */
-function solverOf({ game, setup, position, question }: Point): Result<Solver | undefined> {
+function solverOf({ game, setup, position }: EngineInput, question: Question): Result<Solver | undefined> {
   if (position.isOver) return ok(undefined);
   let refusal: Refusal | undefined;
   for (const solver of game.solvers.list) {
@@ -111,15 +96,18 @@ function solverOf({ game, setup, position, question }: Point): Result<Solver | u
 
 /** Searches the position. The value is for the side to move and of the whole board. */
 function search(
-  { game, setup, position, question, limits, cache, watch }: Point,
+  input: EngineInput,
+  question: Question,
+  limits: Limits,
   solver: Solver | undefined,
 ): Searched {
+  const { game, setup, position } = input;
   const sign = position.toMove === 0 ? 1 : -1;
   if (!solver) {
     const value = sign * position.settled + 0;
     return { lo: value, hi: value, status: 'proved', best: undefined, nodes: 0 };
   }
-  const { lo, hi, status, best, stats } = solver.solve(setup, question, { ...limits, cache, watch });
+  const { lo, hi, status, best, stats } = solver.solve(setup, question, contextOf(input, limits));
   const settled = leftOutPoints(game, position);
   const name = best.length === 0 ? undefined : game.codec.moveName(setup, best[0]);
   return { lo: lo + settled, hi: hi + settled, status, best: name, nodes: stats.nodes };
@@ -130,13 +118,15 @@ function search(
  * @param next value of the next position for the first side
  */
 function worthOf(
-  { game, setup, position, question, limits, cache, watch }: Point,
+  input: EngineInput,
+  question: Question,
+  limits: Limits,
+  solver: Solver | undefined,
   { side, lost, chosen }: Turn,
   next: Worth,
-  solver: Solver | undefined,
 ): Worth {
-  if (!game.rules.traits(setup).chance || lost) return { ...seenBy(side, next), status: next.status };
-  const input = positionInput(game, setup, position, { cache, watch });
+  const { chance } = input.game.rules.traits(input.setup);
+  if (!chance || lost) return { ...seenBy(side, next), status: next.status };
   return plain(moveWorth(input, question, limits, solver, chosen));
 }
 
@@ -157,7 +147,7 @@ function judged(
   const most = before.hi - after.lo;
   const [lo, hi] = [before.lo - after.hi, lostTurn ? Math.max(0, most) : most];
   const guessed = before.status === 'estimated' || after.status === 'estimated';
-  if (!guessed && hi < -tolerance)
+  if (!guessed && hi < -rounding)
     throw new Error(`a move is worth ${String(after.lo)}, its position ${String(before.hi)}`);
   const exact = before.status === 'proved' && after.status === 'proved';
   const status = guessed ? 'estimated' : exact ? 'proved' : 'bounded';
@@ -171,12 +161,11 @@ function judged(
 }
 
 function named(before: Worth, after: Worth, lo: number, hi: number): Verdict {
-  if (hi <= tolerance) return 'best';
-  if (lo <= tolerance) return 'unclear';
-  const won = before.lo > tolerance && after.hi <= tolerance;
-  const held = before.lo >= -tolerance && after.hi < -tolerance;
+  if (hi <= rounding) return 'best';
+  if (lo <= rounding) return 'unclear';
+  const won = before.lo > rounding && after.hi <= rounding;
+  const held = before.lo >= -rounding && after.hi < -rounding;
   if (won || held) return 'blunder';
-  const same =
-    before.lo > tolerance ? after.lo > tolerance : before.hi < -tolerance || after.lo >= -tolerance;
+  const same = before.lo > rounding ? after.lo > rounding : before.hi < -rounding || after.lo >= -rounding;
   return same ? 'mistake' : 'unclear';
 }
