@@ -34,16 +34,13 @@ export function perSize(observations: readonly Observation[]): SizePoint[] {
   return [...bySize].sort(([a], [b]) => a - b).map(([n, costs]) => point(n, costs));
 }
 
+const largest = Number.MAX_VALUE / 4;
+
 function point(n: number, costs: readonly Cost[]): SizePoint {
   const limited = costs.filter((cost) => cost.limited).length;
   const upperMiddle = Math.floor(costs.length / 2);
   const censored = upperMiddle >= costs.length - limited;
-  const logs = costs.map((cost) => (cost.limited && !censored ? Infinity : Math.log(cost.value)));
-  return { n, log: middle(logs), censored, count: costs.length, limited };
-}
-
-/** Returns the median. Infinity is made finite first, since interpolation may multiply it by 0. */
-function middle(logs: number[]): number {
-  if (logs.length % 2 === 0) return median(logs.map((log) => Math.min(log, Number.MAX_VALUE / 4)));
-  return logs.sort((a, b) => a - b)[(logs.length - 1) / 2];
+  // Finite, since the interpolation of a median may multiply it by 0.
+  const logs = costs.map((cost) => (cost.limited && !censored ? largest : Math.log(cost.value)));
+  return { n, log: median(logs), censored, count: costs.length, limited };
 }
