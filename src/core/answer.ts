@@ -55,6 +55,14 @@ export function seenBy(side: Side, { lo, hi }: Pick<Answer, 'lo' | 'hi'>): { lo:
   return side === 0 ? { lo, hi } : { lo: 0 - hi, hi: 0 - lo };
 }
 
+/** Difference up to which two expected values count as equal, as they are sums of doubles. */
+export const rounding = 1e-9;
+
+/** Returns whether two values differ by more than their rounding. */
+export function areApart(x: number, y: number): boolean {
+  return Math.abs(x - y) > rounding * Math.max(1, Math.abs(x));
+}
+
 /** The value of one move for its player. As in an answer, it is exact only if `proved`. */
 export interface MoveValue {
   readonly move: Move;

@@ -2,7 +2,7 @@
  * The value of every move for the player to move, by the strongest engine of the game: exact if
  * proved, otherwise an interval or an estimate (`~`). Higher is better.
  */
-import { isBestComplete, seenBy, type Answer, type MoveValue } from '../../core/answer.js';
+import { isBestComplete, rounding, seenBy, type Answer, type MoveValue } from '../../core/answer.js';
 import type { Question, Solver } from '../../core/game.js';
 import { leftOf, type Limits } from '../../core/search/limits.js';
 import { legalMoves, type ChancePosition, type Move } from '../../core/position.js';
@@ -37,9 +37,6 @@ interface QuestionAnswer {
   readonly answer: Answer;
   readonly question: Question;
 }
-
-/** Tolerance for equal values: expected values are sums of doubles. */
-const tolerance = 1e-9;
 
 /** Computes the values of all moves; empty if the game is over. */
 export function moveValues(
@@ -122,7 +119,7 @@ function ranking(input: EngineInput, found: readonly MoveValue[], expected: read
   const values = legalMoves(input.position).map(
     (move): MoveValue => compared.find((value) => value.move === move) ?? { move, lo, hi, status: 'bounded' },
   );
-  const isKnown = (value: MoveValue): boolean => value.status !== 'bounded' || value.lo > lo + tolerance;
+  const isKnown = (value: MoveValue): boolean => value.status !== 'bounded' || value.lo > lo + rounding;
   const known = compared.filter(isKnown);
   const ranked = known.some(({ status }) => status === 'estimated') ? byPreference(known) : byValue(known);
   const [top] = ranked;
@@ -146,7 +143,7 @@ function byValue(values: readonly MoveValue[]): MoveValue[] {
 
 /** Returns whether the value is known to equal the best; two estimates never do. */
 function isAsGood(value: MoveValue, top: MoveValue): boolean {
-  return value.status !== 'estimated' && top.status !== 'estimated' && value.lo >= top.lo - tolerance;
+  return value.status !== 'estimated' && top.status !== 'estimated' && value.lo >= top.lo - rounding;
 }
 
 /** Returns limits for one of `parts` searches that together stay within `limits`. */
@@ -214,7 +211,7 @@ export function moveWorth(
     nodes += part.nodes;
     ms += part.ms;
   }
-  const status = estimated ? 'estimated' : hi - lo < tolerance ? 'proved' : 'bounded';
+  const status = estimated ? 'estimated' : hi - lo < rounding ? 'proved' : 'bounded';
   return { lo, hi, status, nodes, ms };
 }
 

@@ -1,4 +1,5 @@
 /** Compares algorithms with the first one: paired ratios, their significance, and disagreements. */
+import { areApart } from '../../core/answer.js';
 import { mean } from '../../core/arrays.js';
 import { pairedRatio, type PairedRatio } from '../analysis/paired.js';
 import { holm, leastP, signedRank } from '../analysis/signed-rank.js';
@@ -132,7 +133,7 @@ export function disagreements(rows: readonly BenchRow[]): { position: number; cl
   }
   return [...claims].flatMap(([position, same]) => {
     const values = [...same.values()];
-    const apart = values.some((v) => Math.abs(v - values[0]) > 1e-9 * Math.max(1, Math.abs(v)));
+    const apart = values.some((value) => areApart(value, values[0]));
     const text = [...same].map(([algorithm, value]) => `${algorithm} ${String(value)}`).join(', ');
     return apart ? [{ position, claims: text }] : [];
   });

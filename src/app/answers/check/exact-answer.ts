@@ -4,7 +4,7 @@
  * that starts with `!` is right.
  */
 import type { RecordItem, RefusedItem } from '../../../batch/read/items.js';
-import type { Answer } from '../../../core/answer.js';
+import { areApart, type Answer } from '../../../core/answer.js';
 import { plainQuestion } from '../../../core/game.js';
 import type { Limits } from '../../../core/search/limits.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
@@ -91,5 +91,5 @@ const number = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 /** Compares with a tolerance: our values have 12 digits, others may write fewer or more. */
 function isSameNumber(found: string, expected: string): boolean {
   const [x, y] = [Number(found), Number(expected)];
-  return Math.abs(x - y) <= (Number.isInteger(y) ? 0 : 1e-9 * Math.max(1, Math.abs(y)));
+  return Number.isInteger(y) ? x === y : !areApart(y, x);
 }

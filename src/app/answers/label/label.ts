@@ -7,6 +7,7 @@
  * differ, one of the searches is wrong, which is reported as a contradiction. The searches of a
  * position share its limits.
  */
+import { rounding } from '../../../core/answer.js';
 import type { Game, Image, Setup, Solver } from '../../../core/game.js';
 import { leftOf, type Limits, type SearchContext } from '../../../core/search/limits.js';
 import { legalMoves, type Move, type Side } from '../../../core/position.js';
@@ -50,9 +51,6 @@ export interface LabelOptions {
 
 /** Limits of a position, with a watch of its searches. */
 type LabelLimits = Limits & Pick<SearchContext, 'watch'>;
-
-/** Tolerance for equal values: expected values are sums of doubles. */
-const tolerance = 1e-9;
 
 type LabelSet = Omit<PositionLabels, 'image' | 'toMove'>;
 
@@ -175,8 +173,8 @@ function distanceOf(
 /** Returns whether no move is better; undefined if that is unknown, as with any estimate. */
 function isBest(one: Value, all: readonly Value[]): boolean | undefined {
   if (one.status === 'estimated' || all.some(({ status }) => status === 'estimated')) return undefined;
-  if (all.every(({ hi }) => one.lo >= hi - tolerance)) return true;
-  return all.some(({ lo }) => lo > one.hi + tolerance) ? false : undefined;
+  if (all.every(({ hi }) => one.lo >= hi - rounding)) return true;
+  return all.some(({ lo }) => lo > one.hi + rounding) ? false : undefined;
 }
 
 /** Returns a contradiction if the value is outside the moves' highest lower and upper bounds. */
@@ -184,15 +182,11 @@ function contradictionOf(value: Value, moves: readonly Value[]): PositionLabels[
   if (moves.length === 0 || [value, ...moves].some(({ status }) => status === 'estimated')) return undefined;
   const lo = Math.max(...moves.map((move) => move.lo));
   const hi = Math.max(...moves.map((move) => move.hi));
-  if (value.lo > hi + tolerance)
-    return [
-      ['position', value.lo],
-      ['moves', hi],
-    ];
-  return value.hi < lo - tolerance
-    ? [
-        ['position', value.hi],
-        ['moves', lo],
-      ]
-    : undefined;
+  const claims = (position: number, moves: number) =>
+    [
+      ['position', position],
+      ['moves', moves],
+    ] as const;
+  if (value.lo > hi + rounding) return claims(value.lo, hi);
+  return value.hi < lo - rounding ? claims(value.hi, lo) : undefined;
 }

@@ -2,7 +2,6 @@
  * Checks the file of a proof (format.ts) line by line, with code that knows only the rules. It
  * holds only the earlier parts that the game's checker may still need.
  */
-import { linesOf } from '../../../batch/read/lines.js';
 import type { Certificate } from '../../../core/answer.js';
 import type { Game, Setup } from '../../../core/game.js';
 import type { ProofChecker } from '../../../core/proof.js';
@@ -56,14 +55,6 @@ export async function checkProof(
     if (error instanceof Fault) return { line, fault: error.said };
     throw error;
   }
-}
-
-/** Checks the bytes of a file as `checkProof` does. */
-export function checkProofFile(
-  chunks: AsyncIterable<Uint8Array>,
-  cache: SolverCache,
-): Promise<CheckedProof | BrokenProof> {
-  return checkProof(linesOf(chunks), cache);
 }
 
 /** The content of the first line. */

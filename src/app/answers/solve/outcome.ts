@@ -1,7 +1,7 @@
 /**
  * Solves one position by one or several solvers: their answers, the chosen one, and disagreements.
  */
-import type { Answer } from '../../../core/answer.js';
+import { areApart, type Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
 import type { SearchContext } from '../../../core/search/limits.js';
 import type { Refusal } from '../../../core/refusal.js';
@@ -70,13 +70,12 @@ export function claimed(answer: Answer): number | undefined {
 
 /** Returns whether claims or intervals contradict beyond the rounding of expected values. */
 function disagree(all: readonly SolverAnswer[]): boolean {
-  const apart = (x: number, y: number): boolean => Math.abs(x - y) > 1e-9 * Math.max(1, Math.abs(x));
   for (const { answer: a } of all) {
     for (const { answer: b } of all) {
       const [x, y] = [claimed(a), claimed(b)];
-      if (x !== undefined && y !== undefined && apart(x, y)) return true;
+      if (x !== undefined && y !== undefined && areApart(x, y)) return true;
       const sound = a.status !== 'estimated' && b.status !== 'estimated';
-      if (sound && a.lo > b.hi && apart(a.lo, b.hi)) return true;
+      if (sound && a.lo > b.hi && areApart(a.lo, b.hi)) return true;
     }
   }
   return false;

@@ -5,7 +5,8 @@
  */
 import type { AnswerLine } from '../solve/result/read-result.js';
 import type { ComparedMoves } from './compared-moves.js';
-import { rounding, tie } from './numbers.js';
+import { tie } from './numbers.js';
+import { rounding } from '../../../core/answer.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 import { insist } from '../../../games/kit/fault.js';
 

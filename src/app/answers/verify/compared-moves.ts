@@ -3,14 +3,13 @@
  * move, on small boards.
  */
 import { freeAtMost } from '../../../core/cells.js';
-import type { Verdict } from '../../../core/answer.js';
+import { rounding, type Verdict } from '../../../core/answer.js';
 import type { Game, Setup } from '../../../core/game.js';
 import { legalMoves, type ChancePosition, type Move, type Position } from '../../../core/position.js';
 import { expectiminimax } from '../../../search/chance/expectiminimax.js';
 import { minimax } from '../../../search/minimax.js';
 import { taskOf } from '../../../search/task.js';
 import { boundsOf, leftOutPoints } from '../../positions/settled.js';
-import { rounding } from './numbers.js';
 
 /** Free cells up to which all best moves of two players are checked; above, only the first is. */
 const fewFree = 12;

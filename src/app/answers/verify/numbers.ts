@@ -2,15 +2,13 @@
  * Checks the numbers of an answer that need no search: they must lie within the game's range and
  * fit each other.
  */
+import { rounding } from '../../../core/answer.js';
 import type { Game, Setup, Traits } from '../../../core/game.js';
 import type { Position } from '../../../core/position.js';
 import { phrase } from '../../../core/text/phrase.js';
 import { insist } from '../../../games/kit/fault.js';
 import { boundsOf } from '../../positions/settled.js';
 import type { AnswerLine } from '../solve/result/read-result.js';
-
-/** Tolerance for equal expected values, which are sums of doubles. */
-export const rounding = 1e-9;
 
 /**
  * Difference below which two expected values are taken for equal where that makes an answer wrong:

@@ -6,13 +6,7 @@ import type { SearchWatch } from '../../../core/search/search-watch.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import { linesOf } from '../../../batch/read/lines.js';
 import { readResult, type ResultLine } from '../solve/result/read-result.js';
-import {
-  checkProof,
-  checkProofFile,
-  type BrokenProof,
-  type CheckedProof,
-  type ProofResult,
-} from '../proofs/check.js';
+import { checkProof, type BrokenProof, type CheckedProof, type ProofResult } from '../proofs/check.js';
 import { proofNames, proofSchema } from '../proofs/format.js';
 import { ioReason, type IoFault } from '../../../batch/io-fault.js';
 import { recordsOf } from '../../positions/records.js';
@@ -161,7 +155,7 @@ async function proofOf(
   const { file, lines, sha256 } = proof;
   if (proofNames.exec(file)?.[0] !== file) return { fault: phrase('proof: not the name of a proof') };
   const chunks = proofs(file);
-  const checked = await checkProofFile(chunks, cache);
+  const checked = await checkProof(linesOf(chunks), cache);
   if (chunks.fault) return { fault: ioReason(chunks.fault) };
   if ('fault' in checked) return { fault: placed(file, checked) };
   return checked.lines === lines && checked.sha256 === sha256

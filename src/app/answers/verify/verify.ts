@@ -3,7 +3,7 @@
  * the game's checker, which knows only the rules. If there is no certificate and the checker cannot
  * decide, plain minimax searches the position again within a limit of nodes.
  */
-import type { Verdict } from '../../../core/answer.js';
+import { rounding, type Verdict } from '../../../core/answer.js';
 import type { Game, Setup } from '../../../core/game.js';
 import type { SearchContext } from '../../../core/search/limits.js';
 import type { SearchWatch } from '../../../core/search/search-watch.js';
@@ -17,7 +17,7 @@ import type { AnswerLine, ResultLine } from '../solve/result/read-result.js';
 import type { ProofResult } from '../proofs/check.js';
 import { checkBest, checkValues } from './best-moves.js';
 import { ComparedMoves, type ValueCheck } from './compared-moves.js';
-import { checkNumbers, rounding } from './numbers.js';
+import { checkNumbers } from './numbers.js';
 import { judgeRefusal, type RefusalVerdict, type SourceRecord } from './refusals.js';
 import { checkMoves } from './replay.js';
 import { setupOfText } from '../../positions/start-position.js';
