@@ -1,6 +1,7 @@
 /** Checks one node of a strategy by the rules alone; checker.ts says why that is enough. */
 
 import { insist } from '../../kit/fault.js';
+import { chainsOf } from './chains.js';
 import { phrase } from '../../../core/text/phrase.js';
 
 /** Steps of the six neighbours around a cell: rows, columns; those that follow each other touch. */
@@ -64,7 +65,8 @@ interface Connection {
 export class NodeCheck {
   /** The winner's sides, stones and taken cells. */
   private readonly mine: Set<number>;
-  private readonly chain = new Map<number, number>();
+  /** The chains of the winner's, sides included, each named by a member. */
+  private chain: ReadonlyMap<number, number> = new Map();
   private readonly connections: Connection[] = [];
 
   constructor(
@@ -79,7 +81,7 @@ export class NodeCheck {
     const node = (value ?? {}) as Record<string, unknown>;
     const own = this.list(node.own).map((cell) => this.claim(cell));
     const takes = this.list(node.take ?? []).map((cells) => this.list(cells).map((cell) => this.claim(cell)));
-    this.nameChains();
+    this.chain = chainsOf(this.mine, (at) => this.beside(at).filter((next) => this.mine.has(next)));
     for (const step of this.list(node.steps ?? [])) this.connections.push(this.connect(this.list(step)));
     const region = this.regionOf(this.list(node.ways).map((way) => this.way(way)));
     for (const take of takes) if (take.length > 1) for (const cell of take) region.add(cell);
@@ -96,19 +98,6 @@ export class NodeCheck {
     insist(this.rules.isCell(cell) && !this.mine.has(cell), phrase('not a cell, or named twice'));
     this.mine.add(cell);
     return cell;
-  }
-
-  /** Gives each chain of the winner's, sides included, one of its members as its name. */
-  private nameChains(): void {
-    const [near, far] = this.rules.sides;
-    for (const start of [near, far, ...this.mine]) {
-      if (this.chain.has(start)) continue;
-      const members = new Set([start]);
-      for (const at of members) {
-        this.chain.set(at, start);
-        for (const next of this.beside(at)) if (this.mine.has(next)) members.add(next);
-      }
-    }
   }
 
   private beside(at: number): number[] {

@@ -11,6 +11,7 @@
  * the answer.
  */
 import { insist, shown } from '../../kit/fault.js';
+import { alwaysJoined, chainsOf } from './chains.js';
 import { placed, placedSides, touch, type Cell, type Placement, type Sides } from './lattice.js';
 import { phrase } from '../../../core/text/phrase.js';
 
@@ -73,7 +74,14 @@ export class PatternCheck {
   joins({ sides, from, to }: Pattern, own: readonly Cell[], free: Set<string>, use: unknown): void {
     const room: Room = { own: keysOf(own), sides, cells: free };
     const parts = listOf(use ?? [], 'use').map((part) => this.placedPattern(part, room));
-    insist(new Chains(own, sides, this.axis).alwaysJoin(from, to, parts), phrase('the ends are not joined'));
+    const chains = chainsOfEnds(own, sides, this.axis);
+    const named = (ends: readonly End[]): string[] => [
+      ...new Set(ends.map((end) => chains.get(nameOf(end))!)),
+    ];
+    const choices = parts.map((part) => ({ from: named(part.from), to: named(part.to) }));
+    const ways = choices.reduce((product, part) => product * part.from.length * part.to.length, 1);
+    insist(ways <= maxWays, phrase('too many ends to choose from'));
+    insist(alwaysJoined(choices, named(from), named(to)), phrase('the ends are not joined'));
   }
 
   private answers(pattern: Pattern, answers: unknown): void {
@@ -154,68 +162,17 @@ export class PatternCheck {
 
 export const otherSide = (side: 'near' | 'far'): 'near' | 'far' => (side === 'near' ? 'far' : 'near');
 
-/** Chains of stones and sides that touch. */
-class Chains {
-  private readonly chain = new Map<string, number>();
-
-  constructor(own: readonly Cell[], sides: Sides, axis: 0 | 1) {
-    const left = new Map<string, End>(own.map((cell) => [nameOf(cell), cell]));
-    for (const side of ['near', 'far'] as const) if (sides[side] !== undefined) left.set(side, side);
-    const areBeside = (a: End, b: End): boolean => {
-      if (typeof a === 'string') return typeof b !== 'string' && Math.abs(b[axis] - sides[a]!) === 1;
-      return typeof b === 'string' ? areBeside(b, a) : touch(a, b);
-    };
-    let count = 0;
-    for (const [name, start] of left) {
-      const members = new Map<string, End>([[name, start]]);
-      left.delete(name);
-      for (const [, at] of members)
-        for (const [other, end] of left)
-          if (areBeside(at, end)) {
-            members.set(other, end);
-            left.delete(other);
-          }
-      for (const member of members.keys()) this.chain.set(member, count);
-      count++;
-    }
-  }
-
-  /** Whether the ends are joined, whichever of its ends each part joins. */
-  alwaysJoin(
-    from: readonly End[],
-    to: readonly End[],
-    parts: readonly { from: readonly End[]; to: readonly End[] }[],
-  ): boolean {
-    const chains = parts.map((part) => ({ from: this.chainsOf(part.from), to: this.chainsOf(part.to) }));
-    const ways = chains.reduce((product, { from, to }) => product * from.length * to.length, 1);
-    insist(ways <= maxWays, phrase('too many ends to choose from'));
-    return alwaysJoined(chains, this.chainsOf(from), this.chainsOf(to));
-  }
-
-  private chainsOf(ends: readonly End[]): number[] {
-    return [...new Set(ends.map((end) => this.chain.get(nameOf(end))!))];
-  }
-}
-
-/** Two lists of chains, one of each joined; `undefined` stands for nothing joined. */
-type Joined<Chain> = { readonly from: readonly Chain[]; readonly to: readonly Chain[] } | undefined;
-
-/** Whether a start and a goal are joined, whichever of its ends each part joins. */
-export function alwaysJoined<Chain>(
-  parts: readonly Joined<Chain>[],
-  starts: readonly Chain[],
-  goals: readonly Chain[],
-): boolean {
-  const join = (at: number, name: (chain: Chain) => Chain): boolean => {
-    if (starts.some((a) => goals.some((b) => name(a) === name(b)))) return true;
-    if (at === parts.length) return false;
-    const part = parts[at];
-    if (!part) return join(at + 1, name);
-    return part.from.every((a) =>
-      part.to.every((b) => join(at + 1, (chain) => (name(chain) === name(a) ? name(b) : name(chain)))),
-    );
+/** Chains of stones and sides that touch, by the name of each member. */
+function chainsOfEnds(own: readonly Cell[], sides: Sides, axis: 0 | 1): Map<string, string> {
+  const there = (['near', 'far'] as const).filter((side) => sides[side] !== undefined);
+  const ends = new Map<string, End>([...own, ...there].map((end) => [nameOf(end), end]));
+  const areBeside = (a: End, b: End): boolean => {
+    if (typeof a === 'string') return typeof b !== 'string' && Math.abs(b[axis] - sides[a]!) === 1;
+    return typeof b === 'string' ? areBeside(b, a) : touch(a, b);
   };
-  return join(0, (chain) => chain);
+  return chainsOf(ends.keys(), (name) =>
+    [...ends.keys()].filter((other) => areBeside(ends.get(name)!, ends.get(other)!)),
+  );
 }
 
 export function objectOf(value: unknown, what: string): Json {

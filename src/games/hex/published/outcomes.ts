@@ -4,6 +4,7 @@
  * chains beside the rule's cells: those with the same number are joined. Only the poorest outcomes
  * count: a rule joins what each of them joins.
  */
+import { chainsOf } from '../proof/chains.js';
 import { Rules } from '../proof/node-check.js';
 import { SECOND } from '../rules/setup.js';
 import type { CheckedRules } from './rules-check.js';
@@ -54,19 +55,7 @@ export class Board {
   }
 
   chainsOf(stones: ReadonlySet<number>): Chains {
-    const chains = new Map<End, End>();
-    for (const start of ['near', 'far', ...stones] as const) {
-      if (chains.has(start)) continue;
-      const chain = [start];
-      chains.set(start, start);
-      for (const at of chain)
-        for (const next of this.beside(at, stones))
-          if (!chains.has(next)) {
-            chains.set(next, start);
-            chain.push(next);
-          }
-    }
-    return chains;
+    return chainsOf<End>(['near', 'far', ...stones], (end) => this.beside(end, stones));
   }
 
   /** The stones and sides beside cells. */

@@ -10,7 +10,8 @@
 import { placed, placedSides, type Cell, type Placement } from '../proof/lattice.js';
 import type { PublicationFault, PublishedStrategy } from '../../../core/proof.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
-import { alwaysJoined, otherSide } from '../proof/pattern-check.js';
+import { alwaysJoined } from '../proof/chains.js';
+import { otherSide } from '../proof/pattern-check.js';
 import { Board, type Chains, type End, type Outcomes, type PlacedRule } from './outcomes.js';
 import { CheckedRules } from './rules-check.js';
 import { readRules, type LocalBranch } from './rules-file.js';
