@@ -11,11 +11,11 @@ import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
 import { HexPosition } from '../rules/position.js';
-import { swapMove } from '../rules/moves.js';
+import { canSwap, swapMove } from '../rules/moves.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';
 import { HexPlayer, type SearchEstimate } from './player.js';
 import type { Settings } from './settings.js';
-import { canSwap, thinkWithSwap } from './swap.js';
+import { thinkWithSwap } from './swap.js';
 
 /** The player of a seat, cached during a game, and its limit of bytes. */
 interface SeatPlayer {

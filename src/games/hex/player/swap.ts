@@ -7,7 +7,7 @@
 import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { evenOpening } from '../book/book.js';
-import { swapMove } from '../rules/moves.js';
+import { canSwap, swapMove } from '../rules/moves.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';
 import type { HexPlayer, SearchEstimate } from './player.js';
 
@@ -21,20 +21,12 @@ export function thinkWithSwap(
   meter: Meter,
   playouts: number,
 ): SearchEstimate {
-  const stones = setup.cells.filter((stone) => stone !== EMPTY);
-  if (!setup.swap || stones.length > 1 || setup.cells.length === 1)
-    return player.think(setup, meter, playouts);
-  if (stones.length === 0) return thinkOfOpening(player, setup, meter, playouts);
+  const isOpening = setup.swap && setup.cells.length > 1 && setup.cells.every((stone) => stone === EMPTY);
+  if (isOpening) return thinkOfOpening(player, setup, meter, playouts);
   const thought = player.think(setup, meter, playouts);
   if (!canSwap(setup) || thought.value >= 0) return thought;
   const swap = swapMove(setup);
   return { ...thought, value: 0 - thought.value, move: swap, line: [swap] };
-}
-
-/** Whether the side to move may take the one stone on the board. */
-export function canSwap({ swap, cells, toMove }: HexSetup): boolean {
-  const stones = cells.filter((stone) => stone !== EMPTY);
-  return swap && cells.length > 1 && stones.length === 1 && stones[0] !== toMove + 1;
 }
 
 /** The opening nearest to even: the book's, or the best of a few that are close on most boards. */

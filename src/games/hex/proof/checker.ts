@@ -24,8 +24,8 @@
  * swaps and gets the mirror image of the position that the opponent would have won.
  */
 import type { Verdict } from '../../../core/answer.js';
-import { after, swapMove } from '../rules/moves.js';
-import { EMPTY, FIRST, SECOND, stoneCount, type HexSetup } from '../rules/setup.js';
+import { after, canSwap, swapMove } from '../rules/moves.js';
+import { EMPTY, stoneCount, type HexSetup } from '../rules/setup.js';
 import { insist, verdictOf } from '../../kit/fault.js';
 import { NodeCheck, Rules, type CheckedNode } from './node-check.js';
 import { phrase } from '../../../core/text/phrase.js';
@@ -90,23 +90,17 @@ export function cellsAfter(setup: HexSetup, winner: number, move: unknown): Uint
 }
 
 function afterMove(setup: HexSetup, move: unknown): Uint8Array {
-  const { cells, cols, rows, toMove, swap } = setup;
-  const stones = cells.length - stoneCount(cells, EMPTY);
+  const { cells, cols, rows, swap } = setup;
   // On a single cell the first stone ends the game.
-  insist(!(swap && stones === 0 && cells.length > 1), phrase('the opponent may swap'));
-  if (move === swapMove(setup)) {
-    const hasTarget = swap && rows === cols && stones === 1 && cells.includes(toMove === 0 ? SECOND : FIRST);
-    insist(hasTarget, phrase('there is nothing to swap'));
-  } else insist(cells[move as number] === EMPTY, phrase('the move is not on an empty cell'));
+  const isOpening = stoneCount(cells, EMPTY) === cells.length && cells.length > 1;
+  insist(!(swap && isOpening), phrase('the opponent may swap'));
+  if (move === swapMove(setup)) insist(rows === cols && canSwap(setup), phrase('there is nothing to swap'));
+  else insist(cells[move as number] === EMPTY, phrase('the move is not on an empty cell'));
   return after(setup, move as number).cells;
 }
 
-function withoutMove({ cells, toMove, swap }: HexSetup, move: unknown): Uint8Array {
+function withoutMove(setup: HexSetup, move: unknown): Uint8Array {
   insist(move === undefined, phrase('a move of the side that loses'));
-  const stones = cells.length - stoneCount(cells, EMPTY);
-  insist(
-    !(swap && stones === 1 && cells.includes(toMove === 0 ? SECOND : FIRST)),
-    phrase('the opponent may swap'),
-  );
-  return cells;
+  insist(!canSwap(setup), phrase('the opponent may swap'));
+  return setup.cells;
 }

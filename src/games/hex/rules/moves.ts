@@ -2,7 +2,7 @@
 import { cellName, parseCellName } from '../../../core/text/coordinates.js';
 import type { Move } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
-import { EMPTY, type HexSetup } from './setup.js';
+import { EMPTY, stoneCount, type HexSetup } from './setup.js';
 import type { BoardSize } from '../../../core/game.js';
 
 const swapName = 'swap';
@@ -10,6 +10,11 @@ const swapName = 'swap';
 /** The number of the swap, the first beyond the cells, whether or not the rule is in force. */
 export function swapMove(setup: BoardSize): Move {
   return setup.rows * setup.cols;
+}
+
+/** Whether the side to move faces exactly one stone, the opponent's, and may swap. */
+export function canSwap({ swap, cells, toMove }: HexSetup): boolean {
+  return swap && stoneCount(cells, EMPTY) === cells.length - 1 && cells.includes(2 - toMove);
 }
 
 export function moveCount(setup: HexSetup): number {

@@ -12,7 +12,7 @@ import { ok, type Result } from '../../../core/refusal.js';
 import { Zobrist } from '../../../core/random.js';
 import { Geometry } from './bordered-board.js';
 import { Groups } from './groups.js';
-import { moveCount, swapMove } from './moves.js';
+import { canSwap, moveCount, swapMove } from './moves.js';
 import { EMPTY, FIRST, SECOND, type HexSetup } from './setup.js';
 
 const NEVER = -1;
@@ -64,8 +64,7 @@ export class HexPosition implements Position {
     if (this.joined(SECOND)) this.win(SECOND);
     this.toMove = setup.toMove;
     if (this.toMove === 1) this.toggle(0);
-    const facesOneStone = this.stones === 1 && setup.cells.includes(2 - setup.toMove);
-    if (setup.swap && (this.stones === 0 || facesOneStone)) this.setSwapOpen(true);
+    if ((setup.swap && this.stones === 0) || canSwap(setup)) this.setSwapOpen(true);
   }
 
   get isOver(): boolean {

@@ -6,9 +6,9 @@
  * therefore loses.
  */
 import type { Move } from '../../../core/position.js';
-import { after, swapMove } from '../rules/moves.js';
+import { after, canSwap, swapMove } from '../rules/moves.js';
 import { HexPosition } from '../rules/position.js';
-import { EMPTY, stoneCount, type HexSetup } from '../rules/setup.js';
+import type { HexSetup } from '../rules/setup.js';
 import type { SolverSession } from './session.js';
 
 export interface Finding {
@@ -28,14 +28,13 @@ export function findAnswer(setup: HexSetup, session: SolverSession, all: boolean
   // If every move loses, the first cell stands for all, as in the other searches.
   const ascending = [...empty].sort((a, b) => a - b);
   const losing = all ? ascending : ascending.slice(0, 1);
-  const stones = cells.length - stoneCount(cells, EMPTY);
-  if (setup.swap && stones === 0 && cells.length > 1) {
+  if (setup.swap && empty.length === cells.length && cells.length > 1) {
     return { value: -1, best: losing, line: losing.slice(0, 1), cut: false };
   }
   const winner = session.winner(cells, player);
   if (winner === 0) return { value: 0, best: empty.slice(0, 1), line: [], cut: true };
   if (winner !== player) {
-    if (setup.swap && stones === 1 && cells.includes(3 - player)) {
+    if (canSwap(setup)) {
       const swap = [swapMove(setup)];
       return { value: 1, best: swap, line: swap, cut: false };
     }
