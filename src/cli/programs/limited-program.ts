@@ -3,10 +3,12 @@
  * forks, hangs, floods its output or deletes its input ends with its process group and damages only
  * its copy.
  */
+import { once } from 'node:events';
 import { constants as flags } from 'node:fs';
 import { lchown, lstat, mkdir, open, unlink } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { ProgramRun, RunEnd } from '../../app/teaching/grade/program.js';
 import { LineSplitter, maxCommandLine } from '../../batch/read/lines.js';
 import { now } from '../../core/clock.js';
@@ -114,104 +116,75 @@ export class LimitedProgram {
     }
   }
 
-  private execute(
-    words: string,
-    input: string,
-  ): Promise<{ end: RunEnd; output: string | undefined; said: string }> {
+  private execute(words: string, input: string): Promise<Execution> {
     const group = startGroup(shielded(this.isolation, this.limits, words), {
       cwd: this.folder,
       stdio: ['pipe', 'pipe', 'pipe'],
       // Our own environment may hold secrets, so only PATH is passed on.
       env: { PATH: process.env['PATH'], HOME: this.folder, TMPDIR: this.folder, LC_ALL: 'C.UTF-8' },
     });
-    return new Execution(group, this.limits.ms, this.signal, input).ended;
+    return executed(group, input, this.limits.ms, this.signal);
   }
 }
 
-/** One run, with its output up to the limit and its ending. */
-class Execution {
-  readonly ended: Promise<{ end: RunEnd; output: string | undefined; said: string }>;
-  private readonly output: Buffer[] = [];
-  private length = 0;
-  private said = '';
-  private verdict: RunEnd | undefined;
+/** The end of one run; its output is undefined if it was longer than the limit. */
+interface Execution {
+  readonly end: RunEnd;
+  readonly output: string | undefined;
+  readonly said: string;
+}
 
-  constructor(
-    private readonly group: ProcessGroup,
-    ms: number,
-    signal: AbortSignal,
-    input: string,
-  ) {
-    const timer = setTimeout(() => this.stop('slow'), ms);
-    const abort = () => this.stop('slow');
-    signal.addEventListener('abort', abort);
-    if (signal.aborted) abort();
-    this.listen(input);
-    this.ended = this.fate().finally(() => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', abort);
-      this.group.kill();
-    });
-  }
+/** Feeds a program that was started and waits for its end. After `ms`, or a signal, it is slow. */
+async function executed(
+  { leader, kill }: ProcessGroup,
+  input: string,
+  ms: number,
+  signal: AbortSignal,
+): Promise<Execution> {
+  const { stdin, stdout, stderr } = leader;
+  const output: Buffer[] = [];
+  let [length, said] = [0, ''];
+  let verdict = undefined as RunEnd | undefined;
+  const stop = (why: RunEnd): void => {
+    verdict ??= why;
+    kill();
+  };
+  const late = (): void => stop('slow');
+  const timer = setTimeout(late, ms);
+  signal.addEventListener('abort', late);
+  if (signal.aborted) late();
+  for (const stream of [stdin, stdout, stderr]) stream!.on('error', () => undefined);
+  stdout!.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > maxOutput) stop('flooded');
+    else output.push(chunk);
+  });
+  stderr!.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-maxStderr)));
+  stdin!.end(input);
+  const [code, killedBy] = await new Promise<[code: number | null, signal: string | null]>((resolve) => {
+    leader.on('exit', (...exit) => resolve(exit));
+    leader.on('error', () => resolve([null, null]));
+  });
+  // The processes it has started end with it. Output still in the pipe is read.
+  kill();
+  await drained(stdout!);
+  clearTimeout(timer);
+  signal.removeEventListener('abort', late);
+  kill();
+  const end = verdict ?? (code === 0 ? 'ended' : code === 126 || code === 127 ? 'absent' : 'crashed');
+  const how = end === 'crashed' || end === 'absent' ? [killedBy ?? exitText(code ?? 127)] : [];
+  return {
+    end,
+    said: [...how, lineThatSays(said)].filter((text) => text !== '').join(': '),
+    output: verdict === 'flooded' ? undefined : Buffer.concat(output).toString(),
+  };
+}
 
-  private listen(input: string): void {
-    const { stdin, stdout, stderr } = this.group.leader;
-    for (const stream of [stdin, stdout, stderr]) stream!.on('error', () => undefined);
-    stdout!.on('data', (chunk: Buffer) => this.take(chunk));
-    stderr!.on('data', (chunk: Buffer) => (this.said = (this.said + chunk.toString()).slice(-maxStderr)));
-    stdin!.end(input);
-  }
-
-  private async fate() {
-    const { leader } = this.group;
-    const exit = await new Promise<{ code: number | null; signal: string | null }>((resolve) => {
-      leader.on('exit', (code, signal) => resolve({ code, signal }));
-      leader.on('error', () => resolve({ code: null, signal: null }));
-    });
-    // The processes it has started end with it. Output still in the pipe is read.
-    this.group.kill();
-    await this.drained();
-    const { code, signal } = exit;
-    const end = this.verdict ?? (code === 0 ? 'ended' : code === 126 || code === 127 ? 'absent' : 'crashed');
-    const how = signal ?? exitText(code ?? 127);
-    const last = lineThatSays(this.said);
-    const said =
-      end === 'ended' || end === 'slow' || end === 'flooded'
-        ? last
-        : [how, last].filter((x) => x !== '').join(': ');
-    return {
-      end,
-      said,
-      output: this.verdict === 'flooded' ? undefined : Buffer.concat(this.output).toString(),
-    };
-  }
-
-  private drained(): Promise<void> {
-    const { stdout } = this.group.leader;
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        stdout!.destroy();
-        resolve();
-      }, endingMs);
-      const done = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (stdout!.closed) done();
-      else stdout!.on('close', done);
-    });
-  }
-
-  private take(chunk: Buffer): void {
-    this.length += chunk.length;
-    if (this.length > maxOutput) this.stop('flooded');
-    else this.output.push(chunk);
-  }
-
-  private stop(verdict: RunEnd): void {
-    this.verdict ??= verdict;
-    this.group.kill();
-  }
+/** Resolves when the output has ended, or is cut off if a process left running holds it open. */
+async function drained(stdout: Readable): Promise<void> {
+  const timer = setTimeout(() => stdout.destroy(), endingMs);
+  if (!stdout.closed) await once(stdout, 'close').catch(() => undefined);
+  clearTimeout(timer);
 }
 
 /**
