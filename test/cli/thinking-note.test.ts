@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterMs, ThinkingNote } from '../../src/cli/commands/play/computer.js';
+import { afterMs, whileThinking } from '../../src/cli/commands/play/computer.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,9 +7,9 @@ afterEach(() => void vi.useRealTimers());
 /** The lines of status during a search that takes so long. */
 async function shown(ms: number): Promise<string[]> {
   const lines: string[] = [];
-  const note = new ThinkingNote({ columns: 30, showStatus: (text) => void lines.push(text) });
+  const screen = { columns: 30, showStatus: (text: string) => void lines.push(text) };
   const search = new Promise((resolve) => setTimeout(() => resolve('move'), ms));
-  const found = note.during('player 2 is thinking, for at most 10 s…', search);
+  const found = whileThinking(screen, 'player 2 is thinking, for at most 10 s…', search);
   await vi.advanceTimersByTimeAsync(ms);
   expect(await found).toBe('move');
   return lines;

@@ -1,4 +1,4 @@
-/** The computer at the terminal: its thread, and the note shown while it thinks. */
+/** The computer at the terminal: its thread, and the text shown while it thinks. */
 import { Worker } from 'node:worker_threads';
 import type { ComputerReply, ComputerRequest } from '../../../app/play/computer.js';
 import { playThreadEntry } from '../../locations.js';
@@ -33,29 +33,23 @@ export class Computer {
   }
 }
 
-/** Milliseconds before the note is shown: a faster answer needs none. */
+/** Milliseconds before the text is shown: a faster answer needs none. */
 export const afterMs = 500;
 
 /**
- * A note on standard error that says who is thinking and for how long. It appears after half a
- * second, is erased afterwards, and is shown on a terminal only.
+ * Shows a text on the terminal of standard error while a search runs, from half a second on.
+ * Returns the result of the search.
  */
-export class ThinkingNote {
-  constructor(private readonly ctx: Pick<Context, 'columns' | 'showStatus'>) {}
-
-  /** Shows `text` while `search` runs. Returns the result of `search`. */
-  async during<T>(text: string, search: Promise<T>): Promise<T> {
-    const { ctx } = this;
-    const timer = setTimeout(() => ctx.showStatus(wrapped(text, ctx.columns - 1)[0]), afterMs);
-    try {
-      return await search;
-    } finally {
-      clearTimeout(timer);
-      this.erase();
-    }
-  }
-
-  erase(): void {
-    this.ctx.showStatus('');
+export async function whileThinking<T>(
+  ctx: Pick<Context, 'columns' | 'showStatus'>,
+  text: string,
+  search: Promise<T>,
+): Promise<T> {
+  const timer = setTimeout(() => ctx.showStatus(wrapped(text, ctx.columns - 1)[0]), afterMs);
+  try {
+    return await search;
+  } finally {
+    clearTimeout(timer);
+    ctx.showStatus('');
   }
 }

@@ -16,7 +16,7 @@ import type { Context } from '../../run/context.js';
 import { writeTo } from '../../run/files.js';
 import { onSignals } from '../../run/signals.js';
 import { folded } from '../../terminal/table.js';
-import { Computer, ThinkingNote } from './computer.js';
+import { Computer, whileThinking } from './computer.js';
 import { eventText, helpText, hintsText, historyText, movesText, type Cause } from './events.js';
 import { gameAddress, GameFiles, readGame, type GameAddress } from './files.js';
 import { PlayInput } from './input.js';
@@ -51,7 +51,6 @@ export async function runPlay(
 class PlayRun {
   private readonly files: GameFiles;
   private readonly input: PlayInput;
-  private readonly note: ThinkingNote;
   private readonly computer = new Computer();
   private readonly hasHuman: boolean;
 
@@ -63,7 +62,6 @@ class PlayRun {
   ) {
     this.files = new GameFiles(ctx, options);
     this.input = new PlayInput(ctx, commandWords(ctx.language));
-    this.note = new ThinkingNote(ctx);
     this.hasHuman = options.play.seats.some(({ kind }) => kind === 'human');
     this.sit(session);
   }
@@ -86,7 +84,7 @@ class PlayRun {
 
   /** Saves the game and ends the process. */
   async leave(code: number): Promise<void> {
-    this.note.erase();
+    this.ctx.showStatus('');
     const said = await this.files.leave(this.session);
     await this.ctx.print('\n');
     await this.say(said ?? '');
@@ -209,7 +207,7 @@ class PlayRun {
   }
 
   private think(said: string, request: ComputerRequest) {
-    return this.note.during(said, this.computer.ask(request));
+    return whileThinking(this.ctx, said, this.computer.ask(request));
   }
 
   private async save(path: string): Promise<void> {
