@@ -145,23 +145,14 @@ function said(
     },
   );
   const checked = withInput
-    ? say(
-        `checked: {all}; index and position against the input
-`,
-        { all },
-      )
-    : say(
-        `checked: {all}; index, position and unreadable records only with -i
-`,
-        { all },
-      );
+    ? say('checked: {all}; index and position against the input\n', { all })
+    : say('checked: {all}; index, position and unreadable records only with -i\n', { all });
   const sets = say(
     'checked: every best move of {answers} {answers|answer|answers}, and that the other moves are none\n',
     { answers: allBest },
   );
   const open = say(
-    `not checked: some of the best moves or of the values of moves, for {movesOpen} {movesOpen|exact answer|exact answers}
-`,
+    'not checked: some of the best moves or of the values of moves, for {movesOpen} {movesOpen|exact answer|exact answers}\n',
     { movesOpen },
   );
   return `${counts}\n${checked}${movesOpen > 0 ? open : ''}${allBest > 0 ? sets : ''}${shown ? valueShown(ctx, shown) : ''}`;
@@ -171,9 +162,5 @@ function said(
 function valueShown({ say }: Context, { position, lo, hi, best }: ShownValue): string {
   const value = lo === hi ? String(lo) : `${String(lo)}..${String(hi)}`;
   const said = best.length > 0 ? `${value} ${best.join(' ')}` : value;
-  return say(
-    `shown: {said}, of
-{position}`,
-    { said, position },
-  );
+  return say('shown: {said}, of\n{position}', { said, position });
 }

@@ -150,12 +150,7 @@ async function writeTables(ctx: Context, args: Job, standings: Standings, earlie
 
 function earlierNote({ say }: Context, games: number): string {
   if (games === 0) return '';
-  return say(
-    `{games} {games|game|games} of an earlier run; nodes and times are of this one
-
-`,
-    { games },
-  );
+  return say('{games} {games|game|games} of an earlier run; nodes and times are of this one\n\n', { games });
 }
 
 /**
@@ -169,12 +164,7 @@ function standardNote({ say }: Context, { engines, base }: Job): string {
   });
   if (timed.length === 0) return '';
   const [names, ms] = [[...new Set(timed)].join(', '), String(standardMs)];
-  return say(
-    `{ms} ms a move, no limit given: {names}
-
-`,
-    { ms, names },
-  );
+  return say('{ms} ms a move, no limit given: {names}\n\n', { ms, names });
 }
 
 function pairings<T>(players: readonly T[]): [T, T][] {

@@ -164,14 +164,7 @@ async function playSession(ctx: Context, session: Session, job: PlayJob, isRando
   const why = cannotPlay(ctx, job.play, session, screen);
   if (why !== undefined) return typeof why === 'string' ? wrongUsage(ctx, why) : refusedUsage(ctx, why);
   const seed = String(session.seed);
-  if (isRandom)
-    await ctx.print(
-      ctx.say(
-        `seed {seed}
-`,
-        { seed },
-      ),
-    );
+  if (isRandom) await ctx.print(ctx.say('seed {seed}\n', { seed }));
   await runPlay(ctx, session, job, screen);
 }
 

@@ -86,13 +86,7 @@ async function serveUntilSignal(
   if (rooms) await ctx.print(rooms.greeting(serving.port));
   else {
     const address = `http://127.0.0.1:${String(serving.port)}/`;
-    await ctx.print(
-      say(
-        `{address}  open it in a browser; Ctrl-C ends the server
-`,
-        { address },
-      ),
-    );
+    await ctx.print(say('{address}  open it in a browser; Ctrl-C ends the server\n', { address }));
   }
   ctx.setExitCode(await ended);
   await rooms?.close();

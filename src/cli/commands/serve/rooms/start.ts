@@ -140,21 +140,11 @@ function nameOf(host: string): string {
 
 function greeting({ say }: Context, own: string, origin: string | undefined, folder: string): string {
   const address = `${origin ?? own}/room.html`;
-  const where = say(
-    `{address}  make a room there and send the invitation; Ctrl-C ends the server
-`,
-    { address },
-  );
-  const behind = say(
-    `It listens on {own}
-`,
-    { own },
-  );
-  const kept = say(
-    `The games are kept in {folder}
-`,
-    { folder },
-  );
+  const where = say('{address}  make a room there and send the invitation; Ctrl-C ends the server\n', {
+    address,
+  });
+  const behind = say('It listens on {own}\n', { own });
+  const kept = say('The games are kept in {folder}\n', { folder });
   return where + (origin === undefined ? '' : behind) + kept;
 }
 
