@@ -1,5 +1,23 @@
 const gap = 2;
 
+/** A column: its title, the text for a row, and whether it is shown, which is the default. */
+export type Column<Row> = readonly [title: string, cell: (row: Row) => string, isShown?: boolean];
+
+/** The texts of a table. */
+export interface TableData {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Returns the texts of the columns that are shown. */
+export function tableData<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): TableData {
+  const shown = columns.filter(([, , isShown = true]) => isShown);
+  return {
+    header: shown.map(([title]) => title),
+    rows: rows.map((row) => shown.map(([, cell]) => cell(row))),
+  };
+}
+
 /**
  * Returns a text table: the first column is aligned to the left, the others to the right, with two
  * spaces between. A table wider than `columns` is split into parts, each with the first column,

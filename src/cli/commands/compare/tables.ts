@@ -5,17 +5,12 @@ import { significance, type Contest } from '../../../lab/bench/contest.js';
 import type { AlgorithmSummary } from '../../../lab/bench/summary.js';
 import type { Numbers } from '../../../core/text/numbers.js';
 import type { Context } from '../../run/context.js';
-
-export interface TableData {
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
+import { tableData, type Column, type TableData } from '../../terminal/table.js';
 
 export function summaryTable({ algorithms }: Comparison, { say, numbers }: Context): TableData {
-  type Column = readonly [title: string, cell: (row: AlgorithmSummary) => string, shown?: boolean];
   const some = (count: (row: AlgorithmSummary) => number): boolean =>
     algorithms.some((row) => count(row) > 0);
-  const columns: readonly Column[] = [
+  const columns: readonly Column<AlgorithmSummary>[] = [
     [say('algorithm'), (row) => row.algorithm],
     [say('solved'), (row) => numbers.grouped(row.solved)],
     [say('unproved'), (row) => numbers.grouped(row.unproved), some((row) => row.unproved)],
@@ -29,35 +24,24 @@ export function summaryTable({ algorithms }: Comparison, { say, numbers }: Conte
     [say('objects a run'), (row) => numbers.size(Math.round(row.allocated))],
     [say('process'), (row) => numbers.size(row.peak)],
   ];
-  const shown = columns.filter(([, , wanted]) => wanted ?? true);
-  return {
-    header: shown.map(([title]) => title),
-    rows: algorithms.map((row) => shown.map(([, cell]) => cell(row))),
-  };
+  return tableData(columns, algorithms);
 }
 
 export function contestTable({ contests }: Comparison, { say, numbers }: Context): TableData {
   const first = contests[0]?.against ?? '';
-  return {
-    header: [
-      say('algorithm'),
-      say('time / {first}', { first }),
-      say('95 % interval'),
-      say('nodes / {first}', { first }),
-      say('pairs'),
-      say('faster on'),
-      'p (Holm)',
-    ],
-    rows: contests.map((one) => [
-      one.algorithm,
-      `${boundSign(one)}${figures(numbers, one.ratio)}`,
-      Number.isNaN(one.low) ? '-' : `${figures(numbers, one.low)}..${figures(numbers, one.high)}`,
-      figures(numbers, one.nodes),
-      numbers.grouped(one.pairs),
-      numbers.grouped(one.faster),
-      numbers.decimal(one.adjusted < 0.0001 ? '< 0.0001' : one.adjusted.toPrecision(2)),
-    ]),
-  };
+  const interval = ({ low, high }: Contest): string =>
+    Number.isNaN(low) ? '-' : `${figures(numbers, low)}..${figures(numbers, high)}`;
+  const p = ({ adjusted }: Contest): string => (adjusted < 0.0001 ? '< 0.0001' : adjusted.toPrecision(2));
+  const columns: readonly Column<Contest>[] = [
+    [say('algorithm'), (one) => one.algorithm],
+    [say('time / {first}', { first }), (one) => `${boundSign(one)}${figures(numbers, one.ratio)}`],
+    [say('95 % interval'), interval],
+    [say('nodes / {first}', { first }), (one) => figures(numbers, one.nodes)],
+    [say('pairs'), (one) => numbers.grouped(one.pairs)],
+    [say('faster on'), (one) => numbers.grouped(one.faster)],
+    ['p (Holm)', (one) => numbers.decimal(p(one))],
+  ];
+  return tableData(columns, contests);
 }
 
 /**

@@ -9,7 +9,7 @@ import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { boardText } from '../../terminal/board-text.js';
 import { findingText } from '../../terminal/finding-text.js';
-import { table, wrapped } from '../../terminal/table.js';
+import { table, tableData, wrapped, type Column } from '../../terminal/table.js';
 import { inLanguage, joined, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 const words: Readonly<Record<Outcome, Phrase>> = {
@@ -30,38 +30,34 @@ export function reportText(ctx: Context, report: Report): string {
 
 function gradesTable(ctx: Context, { rows, exact }: Report): string {
   if (rows.length === 0) return '';
-  const { say } = ctx;
-  // Outcomes that no student has get no column.
-  const shown = outcomes.filter((one) => one === 'right' || rows.some(({ grade }) => grade.counts[one] > 0));
+  const { say, numbers } = ctx;
   const isTimed = rows.some(({ grade }) => grade.time);
-  const header = [
-    say('student'),
-    ...shown.map((one) => inLanguage(words[one], ctx.language)),
-    ...(isTimed ? [say('time'), say('ours x'), say('growth')] : []),
-  ];
-  const line = (row: ReportRow): string[] => [
-    printable(row.grade.name),
-    ...shown.map((one) => String(row.grade.counts[one])),
-    ...(isTimed ? timeCells(ctx, row, exact) : []),
-  ];
-  return table(header, rows.map(line), ctx.tableWidth);
-}
-
-function timeCells(
-  { say, numbers }: Context,
-  { grade, growth }: ReportRow,
-  exact: Report['exact'],
-): string[] {
-  const times = timesOurs(grade, exact);
-  return [
-    grade.time ? numbers.duration(grade.time.total) : '-',
-    times === undefined ? '-' : times < 100 ? numbers.decimal(times.toPrecision(2)) : numbers.grouped(times),
-    growth === undefined
-      ? grade.time
-        ? say('not measurable')
-        : '-'
-      : `n^${numbers.decimal(growth.toFixed(1))}`,
-  ];
+  // Outcomes that no student has get no column.
+  const isShown = (one: Outcome): boolean =>
+    one === 'right' || rows.some(({ grade }) => grade.counts[one] > 0);
+  const counts = outcomes.map((one): Column<ReportRow> => {
+    return [inLanguage(words[one], ctx.language), ({ grade }) => String(grade.counts[one]), isShown(one)];
+  });
+  const slowness = ({ grade }: ReportRow): string => {
+    const times = timesOurs(grade, exact);
+    if (times === undefined) return '-';
+    return times < 100 ? numbers.decimal(times.toPrecision(2)) : numbers.grouped(times);
+  };
+  const growthText = ({ grade, growth }: ReportRow): string => {
+    if (growth !== undefined) return `n^${numbers.decimal(growth.toFixed(1))}`;
+    return grade.time ? say('not measurable') : '-';
+  };
+  const data = tableData<ReportRow>(
+    [
+      [say('student'), ({ grade }) => printable(grade.name)],
+      ...counts,
+      [say('time'), ({ grade }) => (grade.time ? numbers.duration(grade.time.total) : '-'), isTimed],
+      [say('ours x'), slowness, isTimed],
+      [say('growth'), growthText, isTimed],
+    ],
+    rows,
+  );
+  return table(data.header, data.rows, ctx.tableWidth);
 }
 
 /**

@@ -8,46 +8,37 @@ import {
   type Pair,
   type Sprt,
 } from '../../../app/play/match/statistics.js';
-import type { Numbers } from '../../../core/text/numbers.js';
 import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
-import { table } from '../../terminal/table.js';
+import { table, tableData, type Column } from '../../terminal/table.js';
 
 /** Returns one row for each player, the best first, with a column of failures if there are any. */
 export function standingsTable({ say, numbers, tableWidth }: Context, standings: Standings): string {
-  const rows = standings.table();
-  const failed = rows.some(({ failures }) => failures > 0);
-  const header = [
-    say('engine'),
-    say('games'),
-    say('won'),
-    say('drawn{#games}'),
-    say('lost{#games}'),
-    ...(failed ? [say('on time'), say('crashed{#games}'), say('illegal')] : []),
-    say('score'),
-    say('moving first'),
-    say('nodes a move'),
-    say('time a move'),
+  const standing = standings.table();
+  const hasFailed = standing.some(({ failures }) => failures > 0);
+  const failures = [say('on time'), say('crashed{#games}'), say('illegal')];
+  const columns: readonly Column<Standing>[] = [
+    [say('engine'), ({ name }) => printable(name)],
+    [say('games'), ({ wins, draws, losses: lost }) => String(wins + draws + lost)],
+    [say('won'), ({ wins }) => String(wins)],
+    [say('drawn{#games}'), ({ draws }) => String(draws)],
+    [say('lost{#games}'), ({ losses: lost }) => String(lost)],
+    ...losses.map(
+      (loss, i) => [failures[i], ({ lostBy }: Standing) => String(lostBy[loss]), hasFailed] as const,
+    ),
+    [say('score'), (row) => numbers.percent(share(row))],
+    [
+      say('moving first'),
+      ({ firstGames, firstPoints }) => (firstGames === 0 ? '-' : numbers.percent(firstPoints / firstGames)),
+    ],
+    [
+      say('nodes a move'),
+      ({ effort: { nodes, moves } }) => (nodes === 0 ? '-' : numbers.grouped(nodes / moves)),
+    ],
+    [say('time a move'), ({ effort: { ms, moves } }) => (moves === 0 ? '-' : numbers.duration(ms / moves))],
   ];
-  return table(
-    header,
-    rows.map((row) => standingCells(numbers, row, failed)),
-    tableWidth,
-  );
-}
-
-function standingCells(numbers: Numbers, row: Standing, failed: boolean): string[] {
-  const { moves, nodes, ms } = row.effort;
-  const games = row.wins + row.draws + row.losses;
-  return [
-    printable(row.name),
-    ...[games, row.wins, row.draws, row.losses].map(String),
-    ...(failed ? losses.map((loss) => String(row.lostBy[loss])) : []),
-    numbers.percent(share(row)),
-    row.firstGames === 0 ? '-' : numbers.percent(row.firstPoints / row.firstGames),
-    nodes === 0 ? '-' : numbers.grouped(nodes / moves),
-    moves === 0 ? '-' : numbers.duration(ms / moves),
-  ];
+  const { header, rows } = tableData(columns, standing);
+  return table(header, rows, tableWidth);
 }
 
 /**
@@ -59,34 +50,23 @@ export function pairingTable(
   standings: Standings,
   sprt: Sprt | undefined,
 ): string {
-  const header = [
-    say('pairing'),
-    say('games'),
-    say('score'),
-    'Elo',
-    say('95 % interval'),
-    ...(sprt ? ['LLR', say('accepted')] : []),
+  const accepted = (pairs: readonly Pair[]): string => {
+    const verdict = sprtVerdict(pairs, sprt!);
+    return verdict === 'continue' ? '-' : `Elo ${String(sprt![verdict])}`;
+  };
+  const likelihood = (pairs: readonly Pair[]): string => logLikelihood(pairs, sprt!).toFixed(2);
+  const columns: readonly Column<Pairing & ReturnType<typeof estimate>>[] = [
+    [say('pairing'), ({ a, b }) => printable(`${a} - ${b}`)],
+    [say('games'), ({ games }) => String(games)],
+    [say('score'), ({ score }) => numbers.percent(score)],
+    ['Elo', ({ elo }) => signed(elo)],
+    [say('95 % interval'), ({ eloLow, eloHigh }) => `${signed(eloLow)} .. ${signed(eloHigh)}`],
+    ['LLR', ({ pairs }) => numbers.decimal(likelihood(pairs)), sprt !== undefined],
+    [say('accepted'), ({ pairs }) => accepted(pairs), sprt !== undefined],
   ];
-  return table(
-    header,
-    standings.results().map((pairing) => pairingCells(numbers, pairing, sprt)),
-    tableWidth,
-  );
-}
-
-function pairingCells(numbers: Numbers, { a, b, pairs }: Pairing, sprt: Sprt | undefined): string[] {
-  const { games, score, elo, eloLow, eloHigh } = estimate(pairs);
-  const cells = [
-    printable(`${a} - ${b}`),
-    String(games),
-    numbers.percent(score),
-    signed(elo),
-    `${signed(eloLow)} .. ${signed(eloHigh)}`,
-  ];
-  if (!sprt) return cells;
-  const verdict = sprtVerdict(pairs, sprt);
-  const accepted = verdict === 'continue' ? '-' : `Elo ${String(sprt[verdict])}`;
-  return [...cells, numbers.decimal(logLikelihood(pairs, sprt).toFixed(2)), accepted];
+  const results = standings.results().map((pairing) => ({ ...pairing, ...estimate(pairing.pairs) }));
+  const { header, rows } = tableData(columns, results);
+  return table(header, rows, tableWidth);
 }
 
 /**

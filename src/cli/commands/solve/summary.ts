@@ -8,7 +8,7 @@ import { FileSequence } from '../../../batch/read/file-sequence.js';
 import type { SlowRecord } from '../../../batch/run/partial-result.js';
 import type { Context } from '../../run/context.js';
 import { inputName, type Message } from '../../messages/message.js';
-import { table } from '../../terminal/table.js';
+import { table, tableData, type Column } from '../../terminal/table.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Milliseconds below which a slow record is not listed. */
@@ -54,13 +54,16 @@ export function comparisonMessage(rows: readonly AlgorithmTotals[], ctx: Context
 }
 
 /** Returns the table without columns of zeros; the counters of single algorithms come last. */
-function comparisonTable(
-  rows: readonly AlgorithmTotals[],
-  { say, numbers, columns: width }: Context,
-): string {
-  const own = [...new Set(rows.flatMap((row) => Object.keys(row.extra)))];
-  const columns: { title: string; cell: (row: AlgorithmTotals) => string; shown: boolean }[] = [
-    { title: say('algorithm'), cell: (row) => `${row.game} ${row.algorithm}`, shown: true },
+function comparisonTable(all: readonly AlgorithmTotals[], { say, numbers, columns: width }: Context): string {
+  const count = (title: string, value: (row: AlgorithmTotals) => number, always = false) =>
+    [
+      title,
+      (row: AlgorithmTotals) => numbers.grouped(value(row)),
+      always || all.some((row) => value(row) > 0),
+    ] as const;
+  const own = [...new Set(all.flatMap((row) => Object.keys(row.extra)))];
+  const columns: readonly Column<AlgorithmTotals>[] = [
+    [say('algorithm'), (row) => `${row.game} ${row.algorithm}`],
     count(say('positions'), (row) => row.positions, true),
     count(say('proved'), (row) => row.proved, true),
     count(say('limited'), (row) => row.limited),
@@ -70,23 +73,12 @@ function comparisonTable(
     count(say('beta cuts'), (row) => row.cutsBeta),
     count(say('table hits'), (row) => row.tableHits),
     ...own.map((name) => count(counterTitle(name, say), (row) => row.extra[name] ?? 0)),
-    { title: say('time'), cell: (row) => numbers.duration(row.ms), shown: true },
-    { title: say('slowest{#position}'), cell: (row) => numbers.duration(row.slowest), shown: true },
-    { title: say('peak memory'), cell: (row) => numbers.size(row.bytes), shown: true },
+    [say('time'), (row) => numbers.duration(row.ms)],
+    [say('slowest{#position}'), (row) => numbers.duration(row.slowest)],
+    [say('peak memory'), (row) => numbers.size(row.bytes)],
   ];
-  function count(title: string, value: (row: AlgorithmTotals) => number, always = false) {
-    return {
-      title,
-      cell: (row: AlgorithmTotals) => numbers.grouped(value(row)),
-      shown: always || rows.some((row) => value(row) > 0),
-    };
-  }
-  const shown = columns.filter((column) => column.shown);
-  return table(
-    shown.map((column) => column.title),
-    rows.map((row) => shown.map((column) => column.cell(row))),
-    width,
-  );
+  const { header, rows } = tableData(columns, all);
+  return table(header, rows, width);
 }
 
 const counterTitles: Readonly<Record<string, Phrase>> = {
