@@ -154,33 +154,31 @@ export class Messages {
     this.capped.close();
     if (this.missing)
       this.tell({ level: 'info', code: this.missing.code, message: ownersOf(this.missing, games) });
-    this.note(summary, 'refused', say('refused{#records}'));
-    this.note(summary, 'limited', say('cut short by a limit'));
-    const unproved = say('not proved (estimates, or an algorithm that is not exact)');
-    this.note(summary, 'unproved', unproved);
-    this.note(summary, 'disagreements', say('the algorithms disagree'));
-    const noProof = say(
-      'proved, but without a proof in the folder (a limit ended it, or the algorithm writes none)',
-    );
-    this.count(this.withoutProof, summary.records, 'without-proof', noProof);
-    const shortLists = say(
-      'best moves may be missing from the list (a limit ended it, or the algorithm looks for one; in text `{shortListMark}`)',
-      { shortListMark },
-    );
-    this.count(this.shortLists, summary.records, 'short-list', shortLists);
+    const counts = [
+      ['refused', summary.refused, say('refused{#records}')],
+      ['limited', summary.limited, say('cut short by a limit')],
+      ['unproved', summary.unproved, say('not proved (estimates, or an algorithm that is not exact)')],
+      ['disagreements', summary.disagreements, say('the algorithms disagree')],
+      [
+        'without-proof',
+        this.withoutProof,
+        say('proved, but without a proof in the folder (a limit ended it, or the algorithm writes none)'),
+      ],
+      [
+        'short-list',
+        this.shortLists,
+        say(
+          'best moves may be missing from the list (a limit ended it, or the algorithm looks for one; in text `{shortListMark}`)',
+          { shortListMark },
+        ),
+      ],
+    ] as const;
+    for (const [code, count, what] of counts) this.count(count, summary.records, code, what);
     if (summary.stopped) {
       const message = say('stopped at the first refused record (--strict)');
       this.tell({ level: 'error', code: 'stopped', message });
     }
     if (job.compare) this.tell(comparisonMessage(summary.comparison.rows(), ctx));
-  }
-
-  private note(
-    summary: SolveSummary,
-    code: 'refused' | 'limited' | 'unproved' | 'disagreements',
-    what: string,
-  ): void {
-    this.count(summary[code], summary.records, code, what);
   }
 
   private count(count: number, records: number, code: string, what: string): void {
