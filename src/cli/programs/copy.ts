@@ -16,15 +16,6 @@ export interface CopySource {
   readonly name: string;
 }
 
-export interface CopyResult {
-  readonly isFolder: boolean;
-  /**
-   * Files that are not copied: links that lead out of the copy, and files of others that may be
-   * secret.
-   */
-  readonly leftOut: readonly string[];
-}
-
 /** The limits are more than any program needs, and less than fills a disk. */
 const maxBytes = 2 ** 30;
 const maxEntries = 100_000;
@@ -75,13 +66,15 @@ const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_WRONLY, O_CREAT, O_EXCL
 /**
  * Copies a file to `to`, or the contents of a folder into `to`, which may exist.
  * @param owner user and group of the copy; files that may be secret are then left out
+ * @returns files that are not copied: links that lead out of the copy, and files of others that may
+ *   be secret
  * @throws CopyRefusal, or the system's error
  */
 export async function copyProgram(
   { base, name }: CopySource,
   to: string,
   owner: number | undefined,
-): Promise<CopyResult> {
+): Promise<{ readonly leftOut: readonly string[] }> {
   const parts = fromUser(name)
     .split(sep)
     .filter((part) => part !== '' && part !== '.');
@@ -100,7 +93,7 @@ export async function copyProgram(
     if (last === undefined) await copy.folder(folder, '', 0);
     else await copy.entry(folder, last, '', 0);
     await copy.finish();
-    return { isFolder, leftOut: copy.leftOut.map(shown) };
+    return { leftOut: copy.leftOut.map(shown) };
   } finally {
     await folder.handle.close();
   }

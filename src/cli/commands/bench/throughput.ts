@@ -11,22 +11,12 @@ import { now } from '../../../core/clock.js';
 import type { Game } from '../../../core/game.js';
 import { generateText } from '../../../app/answers/generate.js';
 
-export interface Throughput {
-  readonly positions: number;
-  /** Size of the input in bytes. */
-  readonly bytes: number;
-  readonly seconds: number;
-  /** Peak resident memory of the main process in bytes, without its workers. */
-  readonly peak: number;
-}
-
-/** Runs `command`, the entry script of this program, on `count` random positions of `game`. */
-export async function throughput(
-  command: string,
-  game: Game,
-  count: number,
-  jobs: number,
-): Promise<Throughput> {
+/**
+ * Runs `command`, the entry script of this program, on `count` random positions of `game`.
+ * @returns the size of the input, the time, and the peak resident memory of the main process in
+ *   bytes, without its workers
+ */
+export async function throughput(command: string, game: Game, count: number, jobs: number) {
   const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-bench-'));
   try {
     const input = join(folder, 'entrada.txt');
@@ -42,7 +32,7 @@ export async function throughput(
     );
     const seconds = (now() - started) / 1000;
     if (ran.status !== 0) throw new Error(ran.stderr.toString());
-    return { positions: count, bytes, seconds, peak: Number(readFileSync(memory, 'utf8')) * 1024 };
+    return { bytes, seconds, peak: Number(readFileSync(memory, 'utf8')) * 1024 };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -137,12 +137,9 @@ export function networksOf(address: string): Networks {
 /** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] | undefined {
   if (!isIPv6(address)) return undefined;
-  // The last two groups may be written as an IPv4 address.
-  const text = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
-    const [a, b, c, d] = bytes.map(Number);
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-  });
-  const halves = text
+  // A URL writes the last two groups of an address in hexadecimal, even those of an IPv4 address.
+  const halves = new URL(`http://[${address}]`).hostname
+    .slice(1, -1)
     .split('::')
     .map((half) => (half === '' ? [] : half.split(':').map((g) => parseInt(g, 16))));
   const [left, right = []] = halves;
