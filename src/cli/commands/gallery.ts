@@ -4,7 +4,7 @@ import { Command } from '@commander-js/extra-typings';
 import { galleryPage, type GalleryCounts } from '../../app/teaching/gallery.js';
 import { isIoFault } from '../../batch/io-fault.js';
 import type { Context } from '../run/context.js';
-import { exitCodes, ioFailed } from '../messages/failures.js';
+import { exitCodes, failed, ioFailed } from '../messages/failures.js';
 import { inputName } from '../messages/message.js';
 import { pageParts } from '../run/page-parts.js';
 import { oneInput, openTarget, readFrom, writePieces } from '../run/files.js';
@@ -53,9 +53,7 @@ export async function run(
   }
   if (counts.firstFault && !counts.kind) {
     await output.abort();
-    ctx.tell({ level: 'error', code: 'no-answers', message: noAnswers(ctx, file, counts.firstFault) });
-    ctx.setExitCode(exitCodes.inputOutput);
-    return;
+    return failed(ctx, 'no-answers', noAnswers(ctx, file, counts.firstFault), exitCodes.inputOutput);
   }
   const fault = await output.commit();
   tellUnreadable(ctx, file, counts);

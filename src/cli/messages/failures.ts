@@ -11,13 +11,18 @@ export function ioFailed(ctx: Context, fault: IoFault): undefined {
   ctx.setExitCode(fault.code === 'SAMEFILE' ? exitCodes.usage : exitCodes.inputOutput);
 }
 
+/** Reports an error with a code of its own (src/cli/README.md), and sets the exit code. */
+export function failed(ctx: Context, code: string, message: string, exitCode: number): undefined {
+  ctx.tell({ level: 'error', code, message });
+  ctx.setExitCode(exitCode);
+}
+
 /**
  * Reports wrong usage.
  * @param message says why.
  */
 export function wrongUsage(ctx: Context, message: string): undefined {
-  ctx.tell({ level: 'error', code: 'usage', message });
-  ctx.setExitCode(exitCodes.usage);
+  return failed(ctx, 'usage', message, exitCodes.usage);
 }
 
 /** Reports that a game refuses the command. */

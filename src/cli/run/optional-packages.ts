@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import { root } from '../locations.js';
 import type { Context } from './context.js';
-import { exitCodes } from '../messages/failures.js';
+import { exitCodes, failed } from '../messages/failures.js';
 
 /** The packages that `--queue` and `worker` load, in the versions they are written for. */
 const queuePackages = ['bullmq@6', 'ioredis@6'];
@@ -29,8 +29,7 @@ export function hasQueuePackages(ctx: Context): boolean {
   if (missing.length === 0) return true;
   const line = installLine(missing.join(' '), ctx.host.cwd());
   const message = ctx.say('a queue needs more packages: {line}', { line });
-  ctx.tell({ level: 'error', code: 'missing-package', message });
-  ctx.setExitCode(exitCodes.internal);
+  failed(ctx, 'missing-package', message, exitCodes.internal);
   return false;
 }
 

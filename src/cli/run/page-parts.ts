@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageParts } from '../../app/teaching/gallery.js';
 import type { TracePageParts } from '../../app/teaching/trace/page.js';
-import { exitCodes } from '../messages/failures.js';
+import { exitCodes, failed } from '../messages/failures.js';
 import { insideFolder } from '../locations.js';
 import type { Context } from './context.js';
 
@@ -23,9 +23,11 @@ async function builtFiles(ctx: Context, ...names: readonly string[]): Promise<st
   try {
     return await Promise.all(names.map((name) => readFile(join(insideFolder, name), 'utf8')));
   } catch {
-    const message = ctx.say('no page in {insideFolder}', { insideFolder });
-    ctx.tell({ level: 'error', code: 'not-built', message });
-    ctx.setExitCode(exitCodes.internal);
-    return undefined;
+    return failed(
+      ctx,
+      'not-built',
+      ctx.say('no page in {insideFolder}', { insideFolder }),
+      exitCodes.internal,
+    );
   }
 }

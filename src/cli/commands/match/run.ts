@@ -20,7 +20,7 @@ import { isIoFault } from '../../../batch/io-fault.js';
 import type { Setup } from '../../../core/game.js';
 import type { Context } from '../../run/context.js';
 import { isUnlimited, parseEngine, withStandardTime } from '../../run/engine-spec.js';
-import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
+import { exitCodes, failed, ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { writeTo } from '../../run/files.js';
 import { boardWords, type Start, startOf } from '../../run/start-setup.js';
 import { startProgram } from '../../programs/line-program.js';
@@ -226,8 +226,7 @@ async function allReady(
     const why = await Promise.race([player.greet?.(start), stopped]);
     if (signal.aborted) return false;
     if (!why) continue;
-    ctx.tell({ level: 'error', code: 'engine', message: unreadyText(ctx, player.name, why) });
-    ctx.setExitCode(exitCodes.inputOutput);
+    failed(ctx, 'engine', unreadyText(ctx, player.name, why), exitCodes.inputOutput);
     return false;
   }
   return true;
@@ -279,7 +278,7 @@ function playerOf(
 }
 
 /** Tells the user why a program does not play. */
-export function unreadyText({ say }: Context, name: string, why: Unready): string {
+function unreadyText({ say }: Context, name: string, why: Unready): string {
   switch (why.kind) {
     case 'ended':
       return `${name}: ${say('ended without an answer')}${fateText(say, why.fate)}`;

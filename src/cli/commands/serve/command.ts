@@ -6,7 +6,7 @@ import { Command } from '@commander-js/extra-typings';
 import { isIoFault, ioFault, type IoFault } from '../../../batch/io-fault.js';
 import { parsed, type OptionsOf } from '../../options/options.js';
 import type { Context } from '../../run/context.js';
-import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
+import { exitCodes, failed, ioFailed, wrongUsage } from '../../messages/failures.js';
 import { onSignals } from '../../run/signals.js';
 import { parseFileName, parsePort } from '../../terminal/units.js';
 import { pageFolder } from '../../locations.js';
@@ -55,12 +55,8 @@ export async function run(ctx: Context, options: OptionsOf<typeof command>): Pro
     return wrongUsage(ctx, say('--{name} goes with --rooms', { name }));
   }
   const site = await readSite(pageFolder);
-  if (!site) {
-    const message = say('no page in {pageFolder}', { pageFolder });
-    ctx.tell({ level: 'error', code: 'not-built', message });
-    ctx.setExitCode(exitCodes.internal);
-    return;
-  }
+  if (!site)
+    return failed(ctx, 'not-built', say('no page in {pageFolder}', { pageFolder }), exitCodes.internal);
   if (options.rooms === undefined) return serveUntilSignal(ctx, site, options.port, undefined);
   const { startRooms } = await import('./rooms/start.js');
   const rooms = await startRooms(ctx, options.rooms, options);

@@ -21,7 +21,7 @@ import { legendText } from '../../../view/legend.js';
 import { sceneText } from '../../../view/text.js';
 import type { Context } from '../../run/context.js';
 import { refused, refusedRecord } from '../../messages/message.js';
-import { exitCodes, ioFailed } from '../../messages/failures.js';
+import { exitCodes, failed, ioFailed } from '../../messages/failures.js';
 import { oneRecord, readFrom, writeTo } from '../../run/files.js';
 import { optionLimits, type OptionsOf } from '../../options/options.js';
 import { noRecord } from '../../run/start-setup.js';
@@ -78,9 +78,7 @@ async function writePng(ctx: Context, file: string, target: string, svg: string)
   if (picture === 'absent') {
     const how = installLine(pngPackages, ctx.host.cwd());
     const message = ctx.say('PNG pictures need a package: {how}', { how });
-    ctx.tell({ level: 'error', code: 'missing-package', message });
-    ctx.setExitCode(exitCodes.inputOutput);
-    return;
+    return failed(ctx, 'missing-package', message, exitCodes.inputOutput);
   }
   const fault = await writeBytes(target, picture, file);
   if (fault) ioFailed(ctx, fault);

@@ -7,7 +7,7 @@ import { openQueue, type Producer } from '../../../batch/run/queue/producer.js';
 import type { Context } from '../../run/context.js';
 import type { Message } from '../../messages/message.js';
 import { planOf, workerBuild } from '../../run/worker-processes.js';
-import { exitCodes } from '../../messages/failures.js';
+import { exitCodes, failed } from '../../messages/failures.js';
 
 import { queueAddress } from '../../run/queue-address.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
@@ -53,11 +53,8 @@ export class QueueRun {
       },
       workerBuild(),
     );
-    if ('code' in opened) {
-      ctx.tell({ level: 'error', code: 'queue', message: inLanguage(queueReason(opened), ctx.language) });
-      ctx.setExitCode(exitCodes.inputOutput);
-      return undefined;
-    }
+    if ('code' in opened)
+      return failed(ctx, 'queue', inLanguage(queueReason(opened), ctx.language), exitCodes.inputOutput);
     run.producer = opened;
     return run;
   }

@@ -6,7 +6,7 @@ import { version } from '../../../core/version.js';
 import { games } from '../../../games/registry.js';
 import type { Context } from '../../run/context.js';
 import { poolFor, processesOf, workerBuild } from '../../run/worker-processes.js';
-import { exitCodes } from '../../messages/failures.js';
+import { exitCodes, failed } from '../../messages/failures.js';
 import { queueAddress } from '../../run/queue-address.js';
 import { onSignals } from '../../run/signals.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
@@ -37,11 +37,8 @@ export async function runWorker(
   };
   const processes = processesOf(jobs);
   const worker = await openWorker(address, settingsOf(processes, lockMs), events);
-  if ('code' in worker) {
-    ctx.tell({ level: 'error', code: 'queue', message: inLanguage(queueReason(worker), ctx.language) });
-    ctx.setExitCode(exitCodes.inputOutput);
-    return;
-  }
+  if ('code' in worker)
+    return failed(ctx, 'queue', inLanguage(queueReason(worker), ctx.language), exitCodes.inputOutput);
   // The handlers are set before the message is printed: its reader may end the worker at once.
   onSignals(ctx, end!);
   tell(

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { isJournalName, lockFile, lockFolder } from '../../../../rooms/server/store.js';
 import { ioFault } from '../../../../batch/io-fault.js';
-import { exitCodes, ioFailed, wrongUsage } from '../../../messages/failures.js';
+import { exitCodes, failed, ioFailed, wrongUsage } from '../../../messages/failures.js';
 import type { Context } from '../../../run/context.js';
 import { listeningNames } from '../names.js';
 import type { ServerOptions } from '../server.js';
@@ -101,10 +101,8 @@ function foreignFileIn(folder: string): string | undefined {
  */
 function locked(ctx: Context, folder: string): (() => void) | undefined {
   const { say } = ctx;
-  const refuse = (code: string, message: string): undefined => {
-    ctx.tell({ level: 'error', code, message });
-    ctx.setExitCode(exitCodes.inputOutput);
-  };
+  const refuse = (code: string, message: string): undefined =>
+    failed(ctx, code, message, exitCodes.inputOutput);
   try {
     const stranger = foreignFileIn(folder);
     if (stranger !== undefined)
