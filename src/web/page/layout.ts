@@ -6,7 +6,7 @@ import { AnalysisView, type Preview } from './panels/analysis-panel.js';
 import { History } from './panels/history-panel.js';
 import { Fold, Unless, type Context } from './panels/panel.js';
 import { Players } from './panels/players-panel.js';
-import { markSign, Review } from './panels/review-panel.js';
+import { Review } from './panels/review-panel.js';
 import { Setup } from './panels/setup-panel.js';
 import { Share } from './panels/share-panel.js';
 import { ShortStats, Stats } from './panels/stats-panel.js';
@@ -78,19 +78,9 @@ export function panelsOf(parts: PageParts): ComponentChild[] {
 
 /** The moves of the game, its search in a line, and its review. */
 function gamePanel(context: Context): ComponentChild {
-  const { controller, say } = context;
-  const { state } = controller;
+  const { state } = context.controller;
   if (!state) return state;
-  const jump = (ply: number): void => void context.ask({ type: 'show', ply });
-  const vary = (moves: readonly string[]): void => void context.ask({ type: 'vary', moves });
-  const remove = (moves: readonly string[]): void => void context.ask({ type: 'remove', moves });
-  const { annotation } = controller;
-  const mark = (ply: number): ComponentChild => markSign(annotation?.moves[ply - 1], state.scale, say);
-  return [
-    h(History, { state, say, jump, vary, remove, mark }),
-    state.players !== 1 && h(ShortStats, context),
-    h(Review, context),
-  ];
+  return [h(History, context), state.players !== 1 && h(ShortStats, context), h(Review, context)];
 }
 
 /** A number being edited stays as it is while the game goes on. */

@@ -2,28 +2,20 @@
  * The moves in numbered pairs; each is a button that shows the position after it. Below a pair are
  * its variations: the other moves that were tried, with their own variations below them.
  */
-import { phrase, type Say } from '../../../core/text/phrase.js';
 import { h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { turnText, type Variation } from '../../../session/move-tree.js';
 import type { GameState, PlayedMove } from '../../game/state.js';
 import { confirmation } from '../confirm.js';
 import { button } from '../controls.js';
-
-export interface HistoryProps {
-  readonly state: GameState;
-  readonly say: Say;
-  readonly jump: (ply: number) => void;
-  /** Shows the position after these moves, and makes the game lead through them. */
-  readonly vary: (moves: readonly string[]) => void;
-  /** Deletes the variation that begins with the last of these moves. */
-  readonly remove: (moves: readonly string[]) => void;
-  /** Returns the mark behind a move, which says how good it was. */
-  readonly mark?: (ply: number) => ComponentChild;
-}
+import { phrase, type Say } from '../../../core/text/phrase.js';
+import type { Context } from './panel.js';
+import { markSign } from './review-panel.js';
 
 /** The moves played; the move whose position is shown is scrolled into view. */
-export function History({ state, say, jump, vary, remove, mark }: HistoryProps): ComponentChild {
+export function History({ controller, say, ask }: Context): ComponentChild {
+  const state = controller.state!;
+  const { annotation } = controller;
   const list = useRef<HTMLDivElement>(null);
   const sure = useRef<HTMLDialogElement>(null);
   const [doomed, doom] = useState<readonly string[]>([]);
@@ -35,13 +27,15 @@ export function History({ state, say, jump, vary, remove, mark }: HistoryProps):
   const { turns, variations, players } = state;
   // The move chosen becomes one of the game's, whose button takes the focus.
   const choose = (moves: readonly string[]): void => {
-    vary(moves);
+    ask({ type: 'vary', moves });
     current()?.focus({ preventScroll: true });
   };
   const askToDelete = (moves: readonly string[]): void => {
     doom(moves);
     sure.current!.showModal();
   };
+  const jump = (ply: number): unknown => ask({ type: 'show', ply });
+  const mark = (ply: number): ComponentChild => markSign(annotation?.moves[ply - 1], state.scale, say);
   const beside = (from: number, to: number): ComponentChild[] =>
     variationRows(
       variations.filter(({ ply }) => ply >= from && ply <= to),
@@ -55,7 +49,7 @@ export function History({ state, say, jump, vary, remove, mark }: HistoryProps):
       moveRows(state, say, jump, mark, beside),
     ),
     confirmation(sure, say, [phrase('Delete this variation?'), phrase('Delete')], () => {
-      remove(doomed);
+      ask({ type: 'remove', moves: doomed });
       current()?.focus({ preventScroll: true });
     }),
   ];
@@ -64,13 +58,14 @@ export function History({ state, say, jump, vary, remove, mark }: HistoryProps):
 /**
  * Returns numbers and moves for a grid of three columns. A side that moves twice begins a new row.
  * Without moves a text says so.
+ * @param mark returns the mark behind a move, which says how good it was
  * @param beside returns what stands below a row, by the numbers of moves from which it branches off
  */
 export function moveRows(
   state: GameState,
   say: Say,
   jump: (ply: number) => void,
-  mark?: HistoryProps['mark'],
+  mark?: (ply: number) => ComponentChild,
   beside?: (from: number, to: number) => ComponentChild[],
 ): ComponentChild[] {
   const { turns, players } = state;
