@@ -19,7 +19,7 @@ import { inWords } from '../sides.js';
 import type { Context } from './panel.js';
 import { viewBoxOf } from '../board/extent.js';
 import { verdictWords } from '../board/value-painter.js';
-import { paintScene } from '../board/scene-painter.js';
+import { paintItems } from '../board/scene-painter.js';
 import { grouped, type Phrase, phrase } from '../../../core/text/phrase.js';
 
 /** Pixels of a row, as in the style sheet, and the number of visible rows. */
@@ -196,8 +196,7 @@ function listRow(context: Context, files: FileController, row: FileRow, onClick:
 
 function thumbnail(scene: Scene): ComponentChild {
   const seen = scene.items.filter((item) => item.kind !== 'label' || item.coordinate === undefined);
-  const viewBox = viewBoxOf(seen);
-  return h('svg', { class: 'thumbnail', viewBox, 'aria-hidden': 'true' }, paintScene(scene));
+  return h('svg', { class: 'thumbnail', viewBox: viewBoxOf(seen), 'aria-hidden': 'true' }, paintItems(seen));
 }
 
 const statusWords: Readonly<Record<(typeof rowStatuses)[number], Phrase>> = {
