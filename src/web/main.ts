@@ -119,7 +119,7 @@ function follow(link: string): void {
 async function openInside({ textContent, dataset }: HTMLScriptElement): Promise<void> {
   const packed = new Blob([Uint8Array.from(atob(textContent), (letter) => letter.charCodeAt(0))]);
   const bytes = await new Response(packed.stream().pipeThrough(new DecompressionStream('gzip'))).blob();
-  app.openFile(new File([bytes], dataset['name'] ?? ''));
+  await app.openFile(new File([bytes], dataset['name'] ?? ''));
 }
 
 async function start(): Promise<void> {

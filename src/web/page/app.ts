@@ -53,11 +53,7 @@ export class App {
   }
 
   /** Lists a file of positions, games or answers; a game that is alone goes to the board. */
-  openFile(file: File): void {
-    void this.takeFile(file);
-  }
-
-  private async takeFile(file: File): Promise<void> {
+  async openFile(file: File): Promise<void> {
     const { controller, files, isListShown } = this;
     this.listed = true;
     const { game, start, header } = controller.state!;
@@ -149,7 +145,7 @@ export class App {
 
   private drawStill(): StillParts {
     const { context, files, isListShown } = this;
-    const open = (file: File): void => this.openFile(file);
+    const open = (file: File): void => void this.openFile(file);
     const list: FilesProps = { context, files, open, want: (wanted) => this.showList(wanted) };
     const view = {
       class: 'panel file-view',
@@ -184,7 +180,7 @@ export class App {
       const [file] = event.dataTransfer?.files ?? [];
       if (!file) return;
       event.preventDefault();
-      this.openFile(file);
+      void this.openFile(file);
     };
     const dropped = { onDrop: drop, onDragOver: (event: Event) => event.preventDefault() };
     return [
@@ -220,7 +216,7 @@ export class App {
       preview: this.preview,
       look,
       captures: () => this.captures(context),
-      open: (file) => this.openFile(file),
+      open: (file) => void this.openFile(file),
       closeup: aimed && magnifier(this.board, aimed, context.say, (cell) => this.point(cell, false)),
     });
   }

@@ -52,14 +52,7 @@ export class BoardView {
   /**
    * Parts that stay with the cells of a board: outlines, and the part of the plane that is shown.
    */
-  private ground:
-    | {
-        readonly startRecord: string;
-        readonly degrees: number;
-        readonly viewBox: string;
-        readonly outlines: readonly string[];
-      }
-    | undefined;
+  private ground: ReturnType<typeof groundOf> | undefined;
   /** The cell under the pointer, in games where a column of cells is one move. */
   private hovered: number | undefined;
   /** The cell of the man that is dragged. */
@@ -90,10 +83,8 @@ export class BoardView {
     const { degrees = 0 } = marks;
     const state = turnedState(given, degrees);
     const sameCells = this.state?.header === state.header && this.cells.length === state.targets.length;
-    const { startRecord } = state;
-    if (this.ground?.startRecord !== startRecord || this.ground.degrees !== degrees) {
-      this.ground = { startRecord, degrees, ...groundOf(state, degrees) };
-    }
+    if (this.ground?.startRecord !== state.startRecord || this.ground.degrees !== degrees)
+      this.ground = groundOf(state, degrees);
     const hadFocus = this.element.contains(document.activeElement);
     [this.state, this.marks] = [state, marks];
     if (!sameCells) this.focused = Math.floor(state.targets.length / 2);
@@ -271,12 +262,13 @@ export class BoardView {
 }
 
 /** Returns the outlines of the cells, and the part of the plane in which something is drawn. */
-function groundOf({ targets, game, scene }: GameState, degrees: number) {
+function groundOf({ startRecord, targets, game, scene }: GameState, degrees: number) {
   const { shape } = game.view.cells;
   const reach = Math.max(focusShare[shape], valueShare[shape]) / 2;
   const cells = targets.flatMap(({ at }) => around(at, reach));
   const outlines = targets.map(({ at }) => cellOutline(shape, at, 0.94, degrees));
-  return { outlines, viewBox: viewBoxOf(turnedItems(scene.items, degrees), cells) };
+  const viewBox = viewBoxOf(turnedItems(scene.items, degrees), cells);
+  return { startRecord, degrees, outlines, viewBox };
 }
 
 function cellAt(target: EventTarget | null): number | undefined {

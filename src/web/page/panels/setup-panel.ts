@@ -16,7 +16,7 @@ import type { Side } from '../../../core/position.js';
 import { button, field, select, type Option } from '../controls.js';
 import { optionFields } from './option-fields.js';
 import type { Context } from './panel.js';
-import { seatFields, strengthSelect } from './seat-fields.js';
+import { seatFields, strengthSelect, type SeatFieldsProps } from './seat-fields.js';
 import { sideNames } from '../sides.js';
 import { freshSeed } from '../../../core/random.js';
 import { phrase, type Phrase, type Say } from '../../../core/text/phrase.js';
@@ -93,7 +93,7 @@ function formParts(
       'div',
       { class: 'fields' },
       boardFields(say, menuGames, board, (next) => pick({ board: next })),
-      !solo && playerFields(say, game, settings, set),
+      !solo && playerFields(seats),
     ),
     h('button', { type: 'submit', class: 'primary' }, say('Start')),
     h(
@@ -157,55 +157,39 @@ const modeNames: Readonly<Record<Mode, Phrase>> = {
  * The fields for the players, the strength of the computers, and the colour of a person who plays
  * against one.
  */
-function playerFields(
-  say: Say,
-  game: Game,
-  settings: Settings,
-  set: (settings: Settings) => void,
-): ComponentChild[] {
+function playerFields(seats: SeatFieldsProps): ComponentChild[] {
+  const { say, game, settings, set } = seats;
   const mode = modeOf(settings);
   const list = modes.map((id): Option => [id, say(modeNames[id])]);
   const change = (id: string): void => set(inMode(settings, id as Mode));
   return [
     field(say('Players'), select(mode, list, change)),
-    mode === 'mixed' && opponentFields(say, game, settings, set),
+    mode === 'mixed' && opponentFields(seats),
     mode === 'computers' &&
-      ([0, 1] as const).map((side) =>
-        strengthField(sideNames(game, say)[side], say, game, settings, side, set),
-      ),
+      ([0, 1] as const).map((side) => strengthField(sideNames(game, say)[side], side, seats)),
   ];
 }
 
 /** Offers the levels of strength, and a depth of the reports if it was chosen behind _More_. */
 function strengthField(
   label: string,
-  say: Say,
-  { solvers }: Game,
-  settings: Settings,
   side: Side,
-  set: (settings: Settings) => void,
+  { say, game, settings, set }: SeatFieldsProps,
 ): JSX.Element {
   const { strength } = settings.seats[side];
-  const offered = solvers.levels.filter(({ id, solver }) => solver || id === strength);
+  const offered = game.solvers.levels.filter(({ id, solver }) => solver || id === strength);
   return field(
     label,
     strengthSelect(say, offered, strength, (id) => set(withSeat(settings, side, { strength: id }))),
   );
 }
 
-function opponentFields(
-  say: Say,
-  game: Game,
-  settings: Settings,
-  set: (settings: Settings) => void,
-): JSX.Element[] {
+function opponentFields(seats: SeatFieldsProps): JSX.Element[] {
+  const { say, game, settings, set } = seats;
   const [one, two] = settings.seats;
   const own = one.who === 'human' ? 0 : 1;
   const swapped = (side: Side): void => set(side === own ? settings : { ...settings, seats: [two, one] });
-  return [
-    strengthField(say('Opponent'), say, game, settings, own === 0 ? 1 : 0, set),
-    colourField(say, game, own, swapped),
-  ];
+  return [strengthField(say('Opponent'), own === 0 ? 1 : 0, seats), colourField(say, game, own, swapped)];
 }
 
 /** The field for one's own colour. */
