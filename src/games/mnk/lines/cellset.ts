@@ -1,49 +1,34 @@
-/** Sets of up to 64 cells in two words: bit c of `low32` is cell c, of `high32` cell 32 + c. */
+/** Sets of up to 64 cells as bigints: bit c is cell c. */
 import { bitCount } from '../../kit/bits.js';
 
 export const maxCells = 64;
 
-export interface CellSet {
-  readonly low32: number;
-  readonly high32: number;
-}
+export type CellSet = bigint;
 
-/** Returns the bit of `cell` in the low word; 0 if the cell is in the high word. */
-export function lowBit(cell: number): number {
-  return cell < 32 ? 1 << cell : 0;
-}
-
-/** Returns the bit of `cell` in the high word; 0 if the cell is in the low word. */
-export function highBit(cell: number): number {
-  return cell < 32 ? 0 : 1 << (cell - 32);
-}
-
-/** Smallest cell of a set that is not empty. */
-export function firstCell(low32: number, high32: number): number {
-  return low32 !== 0 ? 31 - Math.clz32(low32 & -low32) : 63 - Math.clz32(high32 & -high32);
-}
-
-/** Largest cell of a set that is not empty. */
-export function lastCell(low32: number, high32: number): number {
-  return high32 !== 0 ? 63 - Math.clz32(high32) : 31 - Math.clz32(low32);
+/** The set of one cell. */
+export function setOf(cell: number): CellSet {
+  return 1n << BigInt(cell);
 }
 
 /** Whether a set has two cells or more. */
-export function isMany(low32: number, high32: number): boolean {
-  return (low32 !== 0 && high32 !== 0) || (low32 & (low32 - 1)) !== 0 || (high32 & (high32 - 1)) !== 0;
+export function isMany(set: CellSet): boolean {
+  return (set & (set - 1n)) !== 0n;
 }
 
-export function countCells(low32: number, high32: number): number {
+/** The halves of a set as kernels take it. */
+export function wordsOf(set: CellSet): readonly [low32: number, high32: number] {
+  return [Number(set & 0xffffffffn), Number(set >> 32n)];
+}
+
+export function countCells(set: CellSet): number {
+  const [low32, high32] = wordsOf(set);
   return bitCount(low32) + bitCount(high32);
 }
 
-export function hasCell(low32: number, high32: number, cell: number): boolean {
-  return ((cell < 32 ? low32 >>> cell : high32 >>> (cell - 32)) & 1) !== 0;
-}
-
 /** Cells of a set, ascending. */
-export function cellsOfSet(low32: number, high32: number): number[] {
+export function cellsOfSet(set: CellSet): number[] {
+  const words = wordsOf(set);
   const cells: number[] = [];
-  for (let cell = 0; cell < maxCells; cell++) if (hasCell(low32, high32, cell)) cells.push(cell);
+  for (let cell = 0; cell < maxCells; cell++) if ((words[cell >> 5] >>> (cell & 31)) & 1) cells.push(cell);
   return cells;
 }

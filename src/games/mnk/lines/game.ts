@@ -3,7 +3,7 @@
  * and whether the other side does. Both searches can start at any ply of a path from the root, so
  * that best lines reuse earlier results.
  */
-import { hasCell } from './cellset.js';
+import { setOf } from './cellset.js';
 import type { LineKernel } from './kernel.js';
 import { LineSearch } from './search.js';
 import { otherSide } from '../rules/ending.js';
@@ -43,8 +43,7 @@ export class LineGame {
   }
 
   completes(ply: number, cell: number, side: Stone): boolean {
-    const { low32, high32 } = this.searches[side].threats(ply);
-    return hasCell(low32, high32, cell);
+    return (this.searches[side].threats(ply) & setOf(cell)) !== 0n;
   }
 
   /** Whether `side` may still get a line: it has open ones, and no pairing stops them all. */

@@ -11,7 +11,7 @@ import {
 import type { Meter } from '../../../core/search/limits.js';
 import { endHelp, type SharedSearch } from '../../../core/search/shared-search.js';
 import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
-import type { LineBoard, OpenLines } from './board.js';
+import type { LineBoard } from './board.js';
 import { countCells, type CellSet } from './cellset.js';
 import kernel from './kernel.wasm';
 import { O, X } from '../rules/setup.js';
@@ -57,6 +57,8 @@ interface Exports extends Calls {
 /** Bytes of an entry of the table. */
 export const bytesPerEntry = 32;
 const wordBytes = Int32Array.BYTES_PER_ELEMENT;
+/** Bytes of a set of cells. */
+const setBytes = 8;
 /** Bytes between two symmetries. */
 const symmetryBytes = 64;
 /** Memory that is retained for the next position; a larger one is given back. */
@@ -79,7 +81,7 @@ export class LineKernel {
   bytes = 0;
   private readonly exports: Exports;
   private readonly memory: { readonly buffer: ArrayBufferLike };
-  private view: Int32Array<ArrayBufferLike> = new Int32Array(0);
+  private view = new DataView<ArrayBufferLike>(new ArrayBuffer(0));
   private board!: LineBoard;
   private meter!: Meter;
   /** Address of the table. It never falls: earlier boards leave their entries behind. */
@@ -129,9 +131,9 @@ export class LineKernel {
 
   /** Sets the sizes for a board; returns the bytes of its memory. */
   private reserve({ cells, lines }: LineBoard): number {
-    const most = Math.max(lines[X].low32.length, lines[O].low32.length);
-    const longest = Math.max(longestOf(lines[X]), longestOf(lines[O]));
-    return this.exports.reserve(cells.length, most, longest);
+    const most = Math.max(lines[X].length, lines[O].length);
+    const lacking = [...lines[X], ...lines[O]].map(countCells);
+    return this.exports.reserve(cells.length, most, Math.max(0, ...lacking));
   }
 
   private begin(
@@ -146,15 +148,12 @@ export class LineKernel {
     new Uint8Array(memory.buffer, own, ownBytes).fill(0);
     exports.setMemory(own);
     const lists = [board.lines[X], board.lines[O]] as const;
-    lists.forEach(({ low32, high32 }, side) => {
-      const at = exports.linesOf(side) / wordBytes;
-      for (let i = 0; i < low32.length; i++) {
-        this.words[at + 2 * i] = low32[i];
-        this.words[at + 2 * i + 1] = high32[i];
-      }
+    lists.forEach((lines, side) => {
+      const at = exports.linesOf(side);
+      lines.forEach((line, i) => this.data.setBigUint64(at + setBytes * i, line, true));
     });
     const [x, o] = lists;
-    exports.start(x.low32.length, o.low32.length, this.tableAt, Math.max(0, bits - 1), busy);
+    exports.start(x.length, o.length, this.tableAt, Math.max(0, bits - 1), busy);
   }
 
   private writeSymmetries(): number {
@@ -165,9 +164,9 @@ export class LineKernel {
     return maps.length;
   }
 
-  private get words(): Int32Array<ArrayBufferLike> {
+  private get data(): DataView<ArrayBufferLike> {
     const { buffer } = this.memory;
-    if (this.view.buffer !== buffer) this.view = new Int32Array(buffer);
+    if (this.view.buffer !== buffer) this.view = new DataView(buffer);
     return this.view;
   }
 
@@ -179,13 +178,12 @@ export class LineKernel {
 
   /** A set of cells that the last call returned. */
   result(i = 0): CellSet {
-    const at = this.exports.resultAt.value / wordBytes + 2 * i;
-    return { low32: this.words[at], high32: this.words[at + 1] };
+    return this.data.getBigUint64(this.exports.resultAt.value + setBytes * i, true);
   }
 
   /** The bytes that the last call returned, behind two sets. */
   resultBytes(count: number): number[] {
-    return Array.from(new Uint8Array(this.memory.buffer, this.exports.resultAt.value + 16, count));
+    return Array.from(new Uint8Array(this.memory.buffer, this.exports.resultAt.value + 2 * setBytes, count));
   }
 
   /** Ends a call that searches: nodes that were claimed and not visited are given back. */
@@ -210,11 +208,4 @@ export class LineKernel {
 
 function tableBytes(bits: number): number {
   return 2 * bytesPerEntry * 2 ** Math.max(0, bits - 1);
-}
-
-/** The most cells that a line lacks. */
-function longestOf({ low32, high32 }: OpenLines): number {
-  let longest = 0;
-  for (let i = 0; i < low32.length; i++) longest = Math.max(longest, countCells(low32[i], high32[i]));
-  return longest;
 }

@@ -1,5 +1,5 @@
 /** Asks the kernel whether one side, the attacker, gets a line, at any ply of a path. */
-import { firstCell, isMany, lastCell, type CellSet } from './cellset.js';
+import { cellsOfSet, wordsOf, type CellSet } from './cellset.js';
 import type { LineKernel } from './kernel.js';
 import { O, X, type Stone } from '../rules/setup.js';
 
@@ -12,7 +12,7 @@ export interface WinByThreats {
   readonly zone: CellSet;
   /** Its stones and the forced replies, one after the other, the last stone first. */
   readonly backwards: readonly number[];
-  /** Cells that the attacker then lacks, each in a line of its own: two of them at most. */
+  /** Cells that the attacker then lacks, each in a line of its own, ascending. */
   readonly last: readonly number[];
 }
 
@@ -80,10 +80,11 @@ export class LineSearch {
   win(ply: number): WinByThreats | undefined {
     const count = this.kernel.at(this.side, ply).winOf();
     if (count === 0) return undefined;
-    const { low32, high32 } = this.kernel.result(1);
-    const first = firstCell(low32, high32);
-    const last = isMany(low32, high32) ? [first, lastCell(low32, high32)] : [first];
-    return { zone: this.kernel.result(), backwards: this.kernel.resultBytes(count), last };
+    return {
+      zone: this.kernel.result(),
+      backwards: this.kernel.resultBytes(count),
+      last: cellsOfSet(this.kernel.result(1)),
+    };
   }
 
   /** Two sets that identify what matters of a position, and the free cells on open lines. */
@@ -101,8 +102,8 @@ export class LineSearch {
    * Returns the set widened until each open line of the attacker has two cells in it, so that its
    * next stone completes none.
    */
-  widened(ply: number, { low32, high32 }: CellSet): CellSet {
-    this.kernel.at(this.side, ply).widened(low32, high32);
+  widened(ply: number, set: CellSet): CellSet {
+    this.kernel.at(this.side, ply).widened(...wordsOf(set));
     return this.kernel.result();
   }
 }

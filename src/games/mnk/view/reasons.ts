@@ -36,8 +36,8 @@ function heldReason(setup: MnkSetup, board: LineBoard, game: LineGame, side: Sto
   if (!found) return undefined;
   if (found.length === 0) return phrase('{name} has no open line left.', { name });
   const pairs = found
-    .map(({ low32, high32 }) =>
-      cellsOfSet(low32, high32)
+    .map((pair) =>
+      cellsOfSet(pair)
         .map((cell) => moveName(setup, board.cells[cell]))
         .join('-'),
     )
@@ -51,15 +51,13 @@ function heldReason(setup: MnkSetup, board: LineBoard, game: LineGame, side: Sto
 
 function winReason(game: LineGame, mover: Stone): Phrase | undefined {
   const search = game.searchOf(mover);
-  const { low32, high32 } = search.threats(0);
-  if ((low32 | high32) !== 0) return phrase('It completes the line.');
+  if (search.threats(0) !== 0n) return phrase('It completes the line.');
   if (!search.win(0)) return undefined;
   return phrase('Threats alone win: each must be answered, until two come at once.');
 }
 
 function lossReason(game: LineGame, winner: Stone): Phrase | undefined {
-  const { low32, high32 } = game.searchOf(winner).threats(0);
-  if (!isMany(low32, high32)) return undefined;
+  if (!isMany(game.searchOf(winner).threats(0))) return undefined;
   const name = nameOf(winner);
   return phrase('{name} lacks one cell in two lines, and only one can be blocked.', { name });
 }

@@ -8,6 +8,7 @@ import { Meter } from '../../../../src/core/search/limits.js';
 import type { SharedSearch } from '../../../../src/core/search/shared-search.js';
 import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { lineBoard } from '../../../../src/games/mnk/lines/board.js';
+import type { CellSet } from '../../../../src/games/mnk/lines/cellset.js';
 import { LineKernel } from '../../../../src/games/mnk/lines/kernel.js';
 import { LineSearch } from '../../../../src/games/mnk/lines/search.js';
 import type { MnkSetup, Stone } from '../../../../src/games/mnk/rules/setup.js';
@@ -15,6 +16,7 @@ import { endValue } from '../../../../src/games/mnk/rules/ending.js';
 import { autoSolver, lineSolver } from '../../../../src/games/mnk/solvers.js';
 import { reasons } from '../../../../src/games/mnk/view/reasons.js';
 import { emptyBoard, freeCells, randomSetup } from '../oracle.js';
+import { signedWords } from './oracle/cellset.js';
 import { LineSearch as PlainSearch } from './oracle/search.js';
 import { LineTable } from './oracle/table.js';
 import { more } from '../../../amount.js';
@@ -34,6 +36,12 @@ const questions = ([1, 2] as const).flatMap((attacker) => [
   { attacker, attacks: false },
 ]);
 
+/** Returns the low and the high word of each set, one after the other. */
+function words(sets: readonly CellSet[]): number[] {
+  const { low32, high32 } = signedWords(sets);
+  return sets.flatMap((_, i) => [low32[i], high32[i]]);
+}
+
 function byKernel(setup: MnkSetup, bits: number, cache: SolverCache): Findings {
   const meter = new Meter({ nodes });
   const kernel = LineKernel.start(lineBoard(setup), { meter, bits, cache });
@@ -41,13 +49,13 @@ function byKernel(setup: MnkSetup, bits: number, cache: SolverCache): Findings {
   for (const { attacker, attacks } of questions) {
     const search = new LineSearch(kernel, attacker);
     const wins = attacks ? search.attack(0) : search.defend(0);
-    const { low32, high32 } = search.zone;
+    const { zone } = search;
     found.push(wins, meter.nodes, kernel.tableHits);
     if (kernel.isStopped) return found;
-    if (wins !== attacks) found.push(wins ? [] : [low32, high32]);
+    if (wins !== attacks) found.push(wins ? [] : words([zone]));
     else found.push(wins ? search.attackMove(0) : search.defenceMove(0), meter.nodes);
     const pairs = search.pairs(0);
-    found.push(pairs ? pairs.flatMap((pair) => [pair.low32, pair.high32]) : -1);
+    found.push(pairs ? words(pairs) : -1);
     found.push(search.moves(0, true));
   }
   return [...found, kernel.cutsOf(0), kernel.cutsOf(1)];
@@ -144,7 +152,7 @@ it('large boards with few free cells, with sets of two words and of more', () =>
     });
     const setup = emptyBoard(14, 14, { k: random.between(4, 6), cells });
     const { lines } = lineBoard(setup);
-    sizes.add(Math.ceil(Math.max(lines[1].low32.length, lines[2].low32.length) / 64));
+    sizes.add(Math.ceil(Math.max(lines[1].length, lines[2].length) / 64));
     compare(setup, 12);
   }
   expect([...sizes].sort()).toEqual([1, 2, 3]);

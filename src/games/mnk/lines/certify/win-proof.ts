@@ -2,22 +2,20 @@
  * Turns a won attack into a strategy (proof/certificate.ts): one stone of the attacker for every
  * move of the defender. Moves outside the zone of a win by threats share one answer.
  */
-import { cellsOfSet, firstCell, highBit, isMany, lowBit } from '../cellset.js';
+import { cellsOfSet, isMany, setOf, type CellSet } from '../cellset.js';
 import { ifCertified, maxParts, NoCertificate, type Attack, type Replies } from '../../proof/certificate.js';
 import type { LineBoard } from '../board.js';
 import type { LineGame } from '../game.js';
 import type { LineSearch, WinByThreats } from '../search.js';
 import type { Stone } from '../../rules/setup.js';
 
-/** Stones since frame 0. */
+/** Stones since frame 0, of the attacker and of the defender. */
 interface Stones {
-  readonly ownLow32: number;
-  readonly ownHigh32: number;
-  readonly otherLow32: number;
-  readonly otherHigh32: number;
+  readonly own: CellSet;
+  readonly other: CellSet;
 }
 
-const none: Stones = { ownLow32: 0, ownHigh32: 0, otherLow32: 0, otherHigh32: 0 };
+const none: Stones = { own: 0n, other: 0n };
 
 export class WinProof {
   readonly attacks: Attack[] = [];
@@ -41,11 +39,10 @@ export class WinProof {
 
   /** Number of an attack by which the attacker, to move at frame `ply`, wins. */
   private attack(ply: number, stones: Stones): number {
-    const name = Object.values(stones).join();
+    const name = `${stones.own} ${stones.other}`;
     const known = this.known.get(name);
     if (known !== undefined) return known;
-    const { low32, high32 } = this.search.threats(ply);
-    const wins = (low32 | high32) !== 0;
+    const wins = this.search.threats(ply) !== 0n;
     const cell = this.search.attackMove(ply);
     if (cell < 0) throw new NoCertificate();
     const play = this.board.cells[cell];
@@ -53,8 +50,8 @@ export class WinProof {
     if (wins) made = this.add({ play });
     else {
       this.search.place(ply, cell, true);
-      const [ownLow32, ownHigh32] = [stones.ownLow32 | lowBit(cell), stones.ownHigh32 | highBit(cell)];
-      made = this.add({ play, ...this.answers(ply + 1, { ...stones, ownLow32, ownHigh32 }) });
+      const own = stones.own | setOf(cell);
+      made = this.add({ play, ...this.answers(ply + 1, { ...stones, own }) });
     }
     this.known.set(name, made);
     return made;
@@ -62,11 +59,11 @@ export class WinProof {
 
   /** The attacker's winning answers to all moves of the defender at frame `ply`. */
   private answers(ply: number, stones: Stones): Replies {
-    const { low32, high32 } = this.search.threats(ply);
-    if ((low32 | high32) !== 0) return this.answersToThreat(ply, stones, low32, high32);
+    const threats = this.search.threats(ply);
+    if (threats !== 0n) return this.answersToThreat(ply, stones, threats);
     const byThreats = this.search.win(ply);
     const zone = byThreats?.zone ?? this.search.key(ply).free;
-    const replies = cellsOfSet(zone.low32, zone.high32).map((cell) => this.answer(ply, stones, cell));
+    const replies = cellsOfSet(zone).map((cell) => this.answer(ply, stones, cell));
     const rest = this.board.cells.length - ply - replies.length;
     if (rest === 0) return { replies };
     // The other moves change nothing, so the attacker goes on as if the defender had passed, with
@@ -90,19 +87,19 @@ export class WinProof {
     return next;
   }
 
-  /** The answers where the attacker threatens to complete a line at each of `low32`, `high32`. */
-  private answersToThreat(ply: number, stones: Stones, low32: number, high32: number): Replies {
-    const cell = firstCell(low32, high32);
+  /** The answers where the attacker threatens to complete a line at each of `threats`. */
+  private answersToThreat(ply: number, stones: Stones, threats: CellSet): Replies {
+    const [cell] = cellsOfSet(threats);
     const block = this.answer(ply, stones, cell);
     const otherwise = this.add({ play: this.board.cells[cell] });
-    const isLast = !isMany(low32, high32) && this.board.cells.length - ply === 1;
+    const isLast = !isMany(threats) && this.board.cells.length - ply === 1;
     return isLast ? { replies: [block] } : { replies: [block], otherwise };
   }
 
   private answer(ply: number, stones: Stones, cell: number): readonly [number, number] {
     this.search.place(ply, cell, false);
-    const [otherLow32, otherHigh32] = [stones.otherLow32 | lowBit(cell), stones.otherHigh32 | highBit(cell)];
-    return [this.board.cells[cell], this.attack(ply + 1, { ...stones, otherLow32, otherHigh32 })];
+    const other = stones.other | setOf(cell);
+    return [this.board.cells[cell], this.attack(ply + 1, { ...stones, other })];
   }
 
   private add(attack: Attack): number {

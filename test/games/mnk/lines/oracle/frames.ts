@@ -9,14 +9,16 @@
  *
  * A frame is written from its parent in one pass, so there is no undo.
  */
-import { highBit, lowBit } from '../../../../../src/games/mnk/lines/cellset.js';
-import type { LineBoard, OpenLines } from '../../../../../src/games/mnk/lines/board.js';
+import type { CellSet } from '../../../../../src/games/mnk/lines/cellset.js';
+import { highBit, lowBit, signedWords } from './cellset.js';
+import type { LineBoard } from '../../../../../src/games/mnk/lines/board.js';
 import { otherSide } from '../../../../../src/games/mnk/rules/ending.js';
 import type { Stone } from '../../../../../src/games/mnk/rules/setup.js';
 import { bitCount } from '../../../../../src/games/kit/bits.js';
 
 /** Lines of one side, frame after frame; frame p starts at `p * width`. */
 export class SideFrames {
+  readonly root: ReturnType<typeof signedWords>;
   /** Number of lines of a frame. */
   readonly count: Int32Array;
   /** Cells that a line still lacks, and how many. */
@@ -30,7 +32,7 @@ export class SideFrames {
   readonly threatHigh32: Int32Array;
 
   constructor(
-    readonly root: OpenLines,
+    lines: readonly CellSet[],
     plies: number,
     readonly width: number,
   ) {
@@ -42,9 +44,9 @@ export class SideFrames {
     this.line = new Uint16Array(size);
     this.threatLow32 = new Int32Array(plies);
     this.threatHigh32 = new Int32Array(plies);
-    root.low32.forEach((low32, i) => {
-      this.add(0, i, low32, root.high32[i], bitCount(low32) + bitCount(root.high32[i]));
-    });
+    this.root = signedWords(lines);
+    const { low32, high32 } = this.root;
+    low32.forEach((low, i) => this.add(0, i, low, high32[i], bitCount(low) + bitCount(high32[i])));
   }
 
   private add(ply: number, line: number, low32: number, high32: number, left: number): void {
@@ -119,7 +121,7 @@ export class LineFrames {
   /** @param side the attacker */
   constructor(board: LineBoard, side: Stone) {
     const [own, other] = [board.lines[side], board.lines[otherSide(side)]];
-    const width = Math.max(1, own.low32.length, other.low32.length);
+    const width = Math.max(1, own.length, other.length);
     // A threat search goes one ply beyond a full board before it looks.
     const plies = board.cells.length + 3;
     this.attacker = new SideFrames(own, plies, width);

@@ -3,7 +3,7 @@
  * the line still lacks. A defending side's own lines count more than those that it stops, by a
  * measured factor: a defence without pairings consists of threats.
  */
-import { firstCell } from '../../../../../src/games/mnk/lines/cellset.js';
+import { firstCell } from './cellset.js';
 import type { LineFrames, SideFrames } from './frames.js';
 
 /** Weight of the defender's lines when it moves and when the attacker does, both measured. */

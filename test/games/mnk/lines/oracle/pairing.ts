@@ -10,7 +10,8 @@
  * depth first, within a budget of steps: the line with the fewest cells left first, and for it the
  * pairs that serve the most lines.
  */
-import { highBit, lowBit, maxCells } from '../../../../../src/games/mnk/lines/cellset.js';
+import { maxCells } from '../../../../../src/games/mnk/lines/cellset.js';
+import { highBit, lowBit } from './cellset.js';
 import type { SideFrames } from './frames.js';
 
 /** Pairs tried in one test, measured: 30 or 200 change the time of no board by a tenth. */

@@ -19,14 +19,7 @@
  * no open line are left out.
  */
 import type { Meter } from '../../../../../src/core/search/limits.js';
-import {
-  countCells,
-  firstCell,
-  hasCell,
-  highBit,
-  isMany,
-  lowBit,
-} from '../../../../../src/games/mnk/lines/cellset.js';
+import { countCells, firstCell, hasCell, highBit, isMany, lowBit } from './cellset.js';
 import type { LineBoard } from '../../../../../src/games/mnk/lines/board.js';
 import { LineFrames } from './frames.js';
 import { LineOrder } from './order.js';

@@ -7,14 +7,7 @@
  * The cells of the win found are stored: a move of the defender that neither takes one of them nor
  * makes a threat in time changes nothing.
  */
-import {
-  countCells,
-  firstCell,
-  highBit,
-  isMany,
-  lastCell,
-  lowBit,
-} from '../../../../../src/games/mnk/lines/cellset.js';
+import { countCells, firstCell, highBit, isMany, lastCell, lowBit } from './cellset.js';
 import type { LineFrames, SideFrames } from './frames.js';
 
 /** Forced threats before the double one; deeper searches cost what they save. */
