@@ -186,11 +186,11 @@ function preloads(script, { outputs }) {
     .join('');
 }
 
-/** What is on demand elsewhere the library has at once: games/engines.ts and solve.ts import it. */
+/** What is on demand elsewhere the library has at once: games/engines.ts imports it. */
 const modulesAtOnce = {
   name: 'modules-at-once',
   setup(bundler) {
-    bundler.onResolve({ filter: /\/(engine|searches|steps)\.js$/ }, ({ kind }) =>
+    bundler.onResolve({ filter: /\/(engine|searches)\.js$/ }, ({ kind }) =>
       kind === 'dynamic-import' ? { path: 'at-once', namespace: 'at-once' } : undefined,
     );
     bundler.onLoad({ filter: /./, namespace: 'at-once' }, () => ({ contents: '' }));

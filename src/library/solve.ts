@@ -3,8 +3,7 @@ import '../games/engines.js';
 import './portuguese.js';
 import { bestAvailable, parseChoice, toADepth } from '../app/answers/solve/algorithms.js';
 import { isSolveJob, type SolveJob } from '../app/answers/solve/job.js';
-import { JobSolver, steps } from '../app/answers/solve/record-solver.js';
-import { aloneLimits, completeProof, outcomeWithDistance, valuesOf } from '../app/answers/solve/steps.js';
+import { JobSolver } from '../app/answers/solve/record-solver.js';
 import {
   refusedLine,
   type AnsweredResult,
@@ -101,8 +100,6 @@ function given<T extends object>(entries: T): { [K in keyof T]: Exclude<T[K], un
  */
 export function solver(options: SolveOptions = {}): (record: ParsedRecord | string) => SolveResult {
   const job = jobOf(options);
-  // By name: bundlers leave out what a program does not use of an object, but not of a module.
-  steps.provide({ aloneLimits, completeProof, outcomeWithDistance, valuesOf });
   const solving = new JobSolver(job);
   return (record) => {
     const item = anyItemOf(record);

@@ -1,12 +1,11 @@
 /**
  * Solves records, in this process and in workers alike: asks one or several solvers and makes one
  * result of their answers. Each run and process has one such object, whose cache is reused between
- * records. solver-of-job.ts makes it, with what the job asks for (steps.ts, label-solver.ts).
+ * records. solver-of-job.ts makes it, for labels the one of label-solver.ts.
  */
 import { isListShort, type Answer } from '../../../core/answer.js';
 import type { Game, Question, Setup, Solver } from '../../../core/game.js';
 import type { SearchContext, Watch } from '../../../core/search/limits.js';
-import { OnDemand } from '../../../core/on-demand.js';
 import { refuse, type Refusal, type RunCode } from '../../../core/refusal.js';
 import { now } from '../../../core/clock.js';
 import { type Searching, SearchWatch } from '../../../core/search/search-watch.js';
@@ -21,9 +20,7 @@ import type { SolveJob } from './job.js';
 import { type AnsweredRecord, askSolvers, claimed } from './outcome.js';
 import type { OpenProof, ProofFile } from '../proofs/proof-file.js';
 import { refusedLine, resultLine } from './result/result.js';
-
-/** Proofs, values and distances, for the jobs that ask for them. */
-export const steps = new OnDemand('steps', () => import('./steps.js'));
+import { completeProof, outcomeWithDistance, valuesOf } from './steps.js';
 
 /** How the records of a game are answered. */
 export interface Method {
@@ -63,7 +60,6 @@ export class JobSolver implements RecordSolver {
   private until = Infinity;
   private comparison: Comparison;
 
-  /** Use `solverOf`, unless the modules of the steps are there already. */
   constructor(
     protected readonly job: SolveJob,
     private readonly parts: SolverParts = {},
@@ -109,13 +105,11 @@ export class JobSolver implements RecordSolver {
     const asked = proof ? { ...question, certificate: true, proof } : question;
     const outcome = askSolvers(setup, solvers, asked, context);
     if (outcome.kind === 'refused') return this.refused(record, outcome.refusal);
-    if (proof) steps.module.completeProof(proof, record, outcome, asked, context);
+    if (proof) completeProof(proof, record, outcome, asked, context);
     if (job.compare) comparison.add(game.id, outcome);
     const { answer } = outcome.chosen;
-    const values = job.values
-      ? steps.module.valuesOf(record, { answer, question }, job.limits, surroundings)
-      : undefined;
-    const timed = job.distance && steps.module.outcomeWithDistance(record, outcome, question, context);
+    const values = job.values ? valuesOf(record, { answer, question }, job.limits, surroundings) : undefined;
+    const timed = job.distance && outcomeWithDistance(record, outcome, question, context);
     const { outcome: told, distance } = timed || { outcome };
     const line = resultLine(record, told, job, { values, distance, proof });
     const result = { tally: tallyOf(answer), line, ms: timeOf(outcome) };

@@ -11,7 +11,7 @@ import { Meter, type Limits } from '../../../../src/core/search/limits.js';
 import { Random } from '../../../../src/core/random.js';
 import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import type { SolveJob } from '../../../../src/app/answers/solve/job.js';
-import { JobSolver, steps } from '../../../../src/app/answers/solve/record-solver.js';
+import { JobSolver } from '../../../../src/app/answers/solve/record-solver.js';
 import { proofsIn } from '../../../../src/app/answers/proofs/proof-file.js';
 import { anyItemOf } from '../../../../src/library/records.js';
 import type { SolveResult } from '../../../../src/app/answers/solve/result/result.js';
@@ -27,8 +27,6 @@ import { scratch } from '../../../cli/program.js';
 import { more } from '../../../amount.js';
 
 const folder = scratch();
-
-await steps.load();
 
 /** Returns the answer of a run to a record, and the lines of the proof that it writes. */
 function proved(
