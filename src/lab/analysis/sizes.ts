@@ -1,4 +1,5 @@
 /** Reduces single measurements to one point a size. */
+import { groupedBy } from '../../core/arrays.js';
 import { median, type Cost } from './quantile.js';
 
 /** One measured cost of a problem of size `n`. */
@@ -24,13 +25,8 @@ export interface SizePoint {
  * of the bounds is a lower bound of the median. Costs that are not positive are left out.
  */
 export function perSize(observations: readonly Observation[]): SizePoint[] {
-  const bySize = new Map<number, Observation[]>();
-  for (const one of observations) {
-    if (!(one.value > 0)) continue;
-    const same = bySize.get(one.n);
-    if (same) same.push(one);
-    else bySize.set(one.n, [one]);
-  }
+  const positive = observations.filter(({ value }) => value > 0);
+  const bySize = groupedBy(positive, ({ n }) => n);
   return [...bySize].sort(([a], [b]) => a - b).map(([n, costs]) => point(n, costs));
 }
 

@@ -1,6 +1,6 @@
 /** Compares algorithms with the first one: paired ratios, their significance, and disagreements. */
 import { areApart } from '../../core/answer.js';
-import { mean } from '../../core/arrays.js';
+import { groupedBy, mean } from '../../core/arrays.js';
 import { pairedRatio, type PairedRatio } from '../analysis/paired.js';
 import { holm, leastP, signedRank } from '../analysis/signed-rank.js';
 import { Random } from '../../core/random.js';
@@ -122,20 +122,15 @@ function byBlock(pairs: readonly Pair[], blocks: number): number[] {
 
 /** Positions on which two algorithms claim different values, with all claims. */
 export function disagreements(rows: readonly BenchRow[]): { position: number; claims: string }[] {
-  const claims = new Map<number, Map<string, number>>();
-  for (const [algorithm, cells] of cellsOf(rows)) {
-    for (const [position, cell] of cells) {
-      const value = claimOf(cell.rows);
-      if (value === undefined) continue;
-      const same = claims.get(position) ?? new Map<string, number>();
-      claims.set(position, same.set(algorithm, value));
-    }
-  }
-  return [...claims].flatMap(([position, same]) => {
-    const values = [...same.values()];
-    const apart = values.some((value) => areApart(value, values[0]));
-    const text = [...same].map(([algorithm, value]) => `${algorithm} ${String(value)}`).join(', ');
-    return apart ? [{ position, claims: text }] : [];
+  const claims = [...cellsOf(rows)].flatMap(([algorithm, cells]) =>
+    [...cells].flatMap(([position, { rows: own }]) => {
+      const value = claimOf(own);
+      return value === undefined ? [] : [{ position, algorithm, value }];
+    }),
+  );
+  return [...groupedBy(claims, ({ position }) => position)].flatMap(([position, same]) => {
+    const text = same.map(({ algorithm, value }) => `${algorithm} ${String(value)}`).join(', ');
+    return same.some(({ value }) => areApart(value, same[0].value)) ? [{ position, claims: text }] : [];
   });
 }
 

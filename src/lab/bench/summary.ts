@@ -1,4 +1,5 @@
 /** Summaries of the measurements of one experiment by algorithm. */
+import { groupedBy } from '../../core/arrays.js';
 import { censoredQuantile, type Cost } from '../analysis/quantile.js';
 import { isMeasured, type BenchRow, type BlockRow, type MeasuredRow } from './rows.js';
 
@@ -41,20 +42,13 @@ export interface AlgorithmSummary {
 
 /** Cells by algorithm and position, from the rows of one experiment. */
 export function cellsOf(rows: readonly BenchRow[]): Map<string, Map<number, Cell>> {
-  const grouped = new Map<string, Map<number, MeasuredRow[]>>();
-  for (const row of rows) {
-    if (!isMeasured(row)) continue;
-    const positions = grouped.get(row.algorithm) ?? new Map<number, MeasuredRow[]>();
-    grouped.set(row.algorithm, positions);
-    const same = positions.get(row.position) ?? [];
-    positions.set(row.position, same);
-    same.push(row);
-  }
-  const cells = new Map<string, Map<number, Cell>>();
-  for (const [algorithm, positions] of grouped) {
-    cells.set(algorithm, new Map([...positions].map(([position, same]) => [position, cellOf(same)])));
-  }
-  return cells;
+  const byAlgorithm = groupedBy(rows.filter(isMeasured), ({ algorithm }) => algorithm);
+  return new Map([...byAlgorithm].map(([algorithm, own]) => [algorithm, byPosition(own)]));
+}
+
+function byPosition(rows: readonly MeasuredRow[]): Map<number, Cell> {
+  const positions = groupedBy(rows, ({ position }) => position);
+  return new Map([...positions].map(([position, same]) => [position, cellOf(same)]));
 }
 
 function cellOf(rows: MeasuredRow[]): Cell {

@@ -1,4 +1,5 @@
 /** Matches written by `./solve match --format ndjson`, as scores and Elo differences. */
+import { groupedBy } from '../../core/arrays.js';
 import { estimate, type Estimate, type Pair } from '../../app/play/match/statistics.js';
 import { readObjects } from './file.js';
 import type { StrengthRow } from '../hex-strength/game.js';
@@ -19,15 +20,13 @@ export interface MatchResult extends Estimate {
 /** Returns one result a pairing, in file order. Games must be in pairs with colours exchanged. */
 export function readMatches(path: string): MatchResult[] {
   const rows = readObjects<SavedRow>(path, 'tabuleiro.game/1', 'strength.row/1');
-  const pairings = new Map<string, { a: string; b: string; pairs: Pair[] }>();
-  for (let i = 0; i + 1 < rows.length; i += 2) {
-    const [a, b] = rows[i].players;
-    const key = JSON.stringify([a, b]);
-    const pairing = pairings.get(key) ?? { a, b, pairs: [] };
-    pairing.pairs.push([pointsOf(rows[i]), 1 - pointsOf(rows[i + 1])]);
-    pairings.set(key, pairing);
-  }
-  return [...pairings.values()].map(({ a, b, pairs }) => ({ a, b, pairs, ...estimate(pairs) }));
+  const starts = Array.from({ length: rows.length >> 1 }, (_, i) => 2 * i);
+  const pairings = groupedBy(starts, (i) => JSON.stringify(rows[i].players));
+  return [...pairings.values()].map((own) => {
+    const [a, b] = rows[own[0]].players;
+    const pairs = own.map((i): Pair => [pointsOf(rows[i]), 1 - pointsOf(rows[i + 1])]);
+    return { a, b, pairs, ...estimate(pairs) };
+  });
 }
 
 /** Returns the joint result of several matches. */
