@@ -3,7 +3,7 @@
  * of its examples. Programs run under `safeexec`, which comes with BOCA, inside its jail if there
  * is one.
  */
-import type { PackageFile } from './package-file.js';
+import type { PackageFile } from './zip.js';
 
 interface LanguageRow {
   /** Extension of the solutions whose measured time determines the limit. */

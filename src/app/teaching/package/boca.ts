@@ -6,7 +6,7 @@
 import { inLanguage } from '../../../core/text/phrase.js';
 import { bocaScripts, languages, type Language } from './boca-scripts.js';
 import type { PackageParts } from './kattis.js';
-import type { PackageFile } from './package-file.js';
+import type { PackageFile } from './zip.js';
 import { statementHtml } from './statement.js';
 
 /** Seconds for each language: by the extension of the measured solutions, and for all others. */

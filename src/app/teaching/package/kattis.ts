@@ -5,7 +5,7 @@
 import { inLanguage } from '../../../core/text/phrase.js';
 import type { ContestProblem, ExpectedVerdict } from '../../../core/game.js';
 import type { TestCase } from './data.js';
-import type { PackageFile } from './package-file.js';
+import type { PackageFile } from './zip.js';
 import { statementTex } from './statement.js';
 
 const folders: Readonly<Record<ExpectedVerdict, string>> = {

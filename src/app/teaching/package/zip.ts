@@ -2,7 +2,6 @@
  * A ZIP archive in memory by PKWARE's APPNOTE 6.3.3: deflated files with Unix modes, without ZIP64.
  */
 import { crc32, deflateRawSync } from 'node:zlib';
-import type { PackageFile } from './package-file.js';
 
 const versionNeeded = 20;
 /** Made on Unix, so that the upper half of the external attributes holds the mode. */
@@ -11,6 +10,15 @@ const utf8Names = 1 << 11;
 const deflated = 8;
 /** 1 January 1980, so that equal files give equal bytes. */
 const oldestDate = (1 << 5) | 1;
+
+/** A file of a package in memory. Files are written in their order. */
+export interface PackageFile {
+  /** Relative path with slashes. */
+  readonly path: string;
+  readonly text: string;
+  /** Whether it may be executed. */
+  readonly isProgram?: boolean;
+}
 
 /** Returns the archive, with the given paths and without entries for folders. */
 export function zipOf(files: readonly PackageFile[]): Buffer {
