@@ -18,6 +18,11 @@ export function csvField(value: CsvValue): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** Puts a record on one line, its rows separated by slashes. */
+export function onOneLine(record: string): string {
+  return record.trim().replaceAll('\n', ' / ');
+}
+
 /** Returns the options of a game in one field, as in headers: `k=3 turn=1`. */
 export function csvOptions(options?: Readonly<Record<string, unknown>> | null): string {
   return Object.entries(options ?? {})

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { RecordItem, RefusedItem } from '../../../batch/read/items.js';
 import type { Refusal } from '../../../core/refusal.js';
 import { reason } from '../../../core/text/reasons.js';
-import { csvField, type CsvValue, rowEnd } from '../../../core/text/csv.js';
+import { csvField, onOneLine, rowEnd } from '../../../core/text/csv.js';
 import type { PositionLabels, LabelledMove } from './label.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 import { sizeName } from '../../../core/text/coordinates.js';
@@ -162,15 +162,11 @@ export function refusedLabel(item: RecordItem | RefusedItem, refusal: Refusal, f
 
 function lineOf(row: LabelRow, format: LabelFormat): string {
   if (format !== 'labels-csv') return JSON.stringify(row);
-  return columns.map((column) => csvField(onOneLine(flat(row[column])))).join(',');
+  const fields = columns.map((column) => flat(row[column]));
+  return fields.map((field) => csvField(typeof field === 'string' ? onOneLine(field) : field)).join(',');
 }
 
 /** Converts an array to text, for columns of plain values. */
 export function flat(value: LabelRow[keyof LabelRow]): Exclude<typeof value, readonly number[]> {
   return Array.isArray(value) ? value.join(' ') : (value as Exclude<typeof value, readonly number[]>);
-}
-
-/** Puts a record on one line, its rows separated by slashes. */
-function onOneLine(value: CsvValue): CsvValue {
-  return typeof value === 'string' ? value.trim().replaceAll('\n', ' / ') : value;
 }

@@ -6,7 +6,7 @@ import type { RecordItem } from '../../../batch/read/items.js';
 import { inLanguage, type Phrase } from '../../../core/text/phrase.js';
 import { version } from '../../../core/version.js';
 import type { ExactAnswer } from '../../answers/check/exact-answer.js';
-import { csvField } from '../../../core/text/csv.js';
+import { csvField, onOneLine } from '../../../core/text/csv.js';
 import { outcomes, type Grade, type RecordGrade } from './grade.js';
 import type { Minimal } from './minimal.js';
 
@@ -135,8 +135,7 @@ export function reportCsv({ rows, exact, notGraded }: Report): string {
     return [
       ...columns.map((key) => object[key]),
       ...ofFirst.map((key) => first?.[key] ?? null),
-      // A position of several lines has to fit into one CSV row.
-      minimal?.position?.trim().replaceAll('\n', ' / ') ?? null,
+      minimal?.position ? onOneLine(minimal.position) : null,
       object.trace,
     ];
   });

@@ -19,7 +19,7 @@ import type { Refusal } from '../../../../core/refusal.js';
 import { reason } from '../../../../core/text/reasons.js';
 import { version } from '../../../../core/version.js';
 import { isLabels, labelFormats, labelHeader, refusedLabel } from '../../label/row.js';
-import { csvField, csvOptions, type CsvValue, rowEnd } from '../../../../core/text/csv.js';
+import { csvField, csvOptions, onOneLine, type CsvValue, rowEnd } from '../../../../core/text/csv.js';
 import type { ProofReference } from '../../proofs/format.js';
 import type { AnsweredRecord, SolverAnswer } from '../outcome.js';
 import { bilingual, type Bilingual } from '../../../../core/text/bilingual.js';
@@ -299,8 +299,7 @@ function csvRow(object: SolveResult): string {
     error: object.error?.code,
     reason: object.error?.reason,
     options: csvOptions(object.options),
-    // Puts a record on one line, its rows separated by slashes.
-    position: object.position?.trim().replaceAll('\n', ' / '),
+    position: object.position === undefined ? undefined : onOneLine(object.position),
     explanation: object.explain?.en,
   };
   return csvColumns.map((column) => csvField(flat[column] as CsvValue)).join(',');
