@@ -188,7 +188,8 @@ export class FloatNetwork {
     outer.fill(0);
     const last = activations[activations.length - 1];
     const error = 1 / (1 + Math.exp(0 - logit)) - sample.chance;
-    this.heads.backward(board, last, outer, error, sample.shares, turned);
+    this.heads.backFromChance(board, outer, error);
+    if (sample.shares) this.heads.backFromMoves(board, last, outer, sample.shares, turned);
     for (let block = blocks - 1; block >= 0; block--) {
       const [before, between, after] = activations.slice(1 + 2 * block);
       stopAtZero(outer, after, board, channels);

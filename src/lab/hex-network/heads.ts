@@ -76,19 +76,6 @@ export class Heads {
     return loss;
   }
 
-  /** Adds both gradients; those by activations to `outer`. @param error error of the chance */
-  backward(
-    board: TrainingBoard,
-    last: Float32Array,
-    outer: Float32Array,
-    error: number,
-    shares: Float32Array | undefined,
-    turned: boolean,
-  ): void {
-    this.backFromChance(board, outer, error);
-    if (shares) this.backFromMoves(board, last, outer, shares, turned);
-  }
-
   private score(last: Float32Array, { geometry }: TrainingBoard): void {
     const { channels } = this.shape;
     const { parameters, policyAt, policy } = this;
@@ -134,7 +121,8 @@ export class Heads {
     return logit;
   }
 
-  private backFromChance(board: TrainingBoard, outer: Float32Array, error: number): void {
+  /** Adds the gradients of the chance; those by activations to `outer`. @param error its error */
+  backFromChance(board: TrainingBoard, outer: Float32Array, error: number): void {
     const { parameters, slopes, pooled, pooledSlopes, units, valueAt, highest } = this;
     const { channels, hidden } = this.shape;
     const width = pooled.length + 1;
@@ -159,7 +147,8 @@ export class Heads {
     for (let c = 0; c < channels; c++) outer[highest[c] * channels + c] += pooledSlopes[channels + c];
   }
 
-  private backFromMoves(
+  /** Adds the gradients of the moves; those by activations to `outer`. */
+  backFromMoves(
     board: TrainingBoard,
     last: Float32Array,
     outer: Float32Array,
