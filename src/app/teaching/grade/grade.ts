@@ -64,16 +64,17 @@ function gradeOf(
   more: Partial<Pick<Grade, 'surplus' | 'time' | 'costs'>> = {},
 ): Grade {
   const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
-  const graded = exact.map((one, i) => ({ exact: one, outcome: outcomeOf(one, given[i]), given: given[i] }));
+  const graded = exact.map((one, i) => gradeRecord(one, given[i]));
   for (const { outcome } of graded) counts[outcome]++;
   const first = graded.find(({ outcome }) => outcome !== 'right' && outcome !== 'unchecked');
   return { name, kind, counts, first, graded, surplus: 0, costs: [], ...more };
 }
 
 /** Judges the answer of a program or file. */
-export function outcomeOf(exact: ExactAnswer, { line, trouble }: ProgramAnswer): Outcome {
-  const judged: Judgement | Trouble = trouble ?? exact.judge(line);
-  return exact.isKnown || judged === 'crashed' || judged === 'slow' ? judged : 'unchecked';
+export function gradeRecord(exact: ExactAnswer, given: ProgramAnswer): RecordGrade {
+  const judged: Judgement | Trouble = given.trouble ?? exact.judge(given.line);
+  const isDecided = exact.isKnown || judged === 'crashed' || judged === 'slow';
+  return { exact, outcome: isDecided ? judged : 'unchecked', given };
 }
 
 /** Grades the lines of a file of answers. */

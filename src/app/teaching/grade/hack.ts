@@ -8,7 +8,7 @@ import type { BoardSize, Game } from '../../../core/game.js';
 import type { Limits } from '../../../core/search/limits.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import { ExactAnswer } from '../../answers/check/exact-answer.js';
-import { outcomeOf, type RecordGrade } from './grade.js';
+import { gradeRecord, type RecordGrade } from './grade.js';
 import { type BoardRules, minimise, type Minimal } from './minimal.js';
 import { answersOf, RunBudget, type Answers, type RunProgram } from './program.js';
 import { BoardSource } from './boards.js';
@@ -80,10 +80,7 @@ function judged(
   { limits }: HackJob,
   cache: SolverCache,
 ): RecordGrade[] {
-  return records.map((item, i) => {
-    const exact = ExactAnswer.of(item, limits, cache);
-    return { exact, outcome: outcomeOf(exact, given[i]), given: given[i] };
-  });
+  return records.map((item, i) => gradeRecord(ExactAnswer.of(item, limits, cache), given[i]));
 }
 
 /**

@@ -8,7 +8,7 @@ import type { RecordItem } from '../../../batch/read/items.js';
 import type { Board, Game, Setup } from '../../../core/game.js';
 import type { Limits } from '../../../core/search/limits.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
-import { outcomeOf, type RecordGrade, type Outcome } from './grade.js';
+import { gradeRecord, type RecordGrade, type Outcome } from './grade.js';
 import { answersOf, RunBudget, type RunProgram } from './program.js';
 
 export interface Minimal {
@@ -80,8 +80,8 @@ async function smallerWith(
     size = Math.min(batch, 2 * size);
     const { given } = await answersOf(run, some, new RunBudget(2 * batch, Infinity));
     for (const [i, item] of some.entries()) {
-      const own = ExactAnswer.of(item, limits, cache);
-      if (outcomeOf(own, given[i]) === outcome) return { exact: own, outcome, given: given[i] };
+      const graded = gradeRecord(ExactAnswer.of(item, limits, cache), given[i]);
+      if (graded.outcome === outcome) return graded;
     }
   }
   return undefined;

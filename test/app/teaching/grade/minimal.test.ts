@@ -1,6 +1,6 @@
 /** Boards are shrunk until no smaller one shows the fault, for every game and kind of failure. */
 import { describe, expect, it } from 'vitest';
-import { gradeProgram, outcomeOf, type RecordGrade } from '../../../../src/app/teaching/grade/grade.js';
+import { gradeProgram, gradeRecord, type RecordGrade } from '../../../../src/app/teaching/grade/grade.js';
 import { minimise, smallerRecords } from '../../../../src/app/teaching/grade/minimal.js';
 import { answersOf, RunBudget, type RunProgram } from '../../../../src/app/teaching/grade/program.js';
 import { recordsOfText } from '../../../../src/app/positions/records.js';
@@ -31,7 +31,7 @@ describe('the minimal board', () => {
     for (const smaller of smallerRecords(record)) {
       const text = smaller.game.codec.format(smaller.setup);
       const { given } = await answersOf(run, [smaller], new RunBudget(0, 0));
-      expect([text, outcomeOf(exactOf(text)[0], given[0])]).not.toEqual([text, graded.outcome]);
+      expect([text, gradeRecord(exactOf(text)[0], given[0]).outcome]).not.toEqual([text, graded.outcome]);
     }
   });
 
