@@ -36,36 +36,23 @@ export interface FormatRow {
   readonly orientation: Phrase;
 }
 
+const inGame = { orientation: phrase('as the game says') };
+
 /** The table of all formats, with the names of the sides and the orientation of the board. */
 export const formatTable: readonly FormatRow[] = [
-  {
-    id: 'record',
-    game: undefined,
-    summary: phrase('records, as in entrada.txt'),
-    orientation: phrase('as the game says'),
-  },
-  {
-    id: 'game',
-    game: undefined,
-    summary: phrase('saved games, one JSON object a line'),
-    orientation: phrase('as the game says'),
-  },
+  { id: 'record', game: undefined, summary: phrase('records, as in entrada.txt'), ...inGame },
+  { id: 'game', game: undefined, summary: phrase('saved games, one JSON object a line'), ...inGame },
   {
     id: 'moves',
     game: undefined,
     summary: phrase('moves one after another, a game a line; only read, with --game and --size'),
-    orientation: phrase('as the game says'),
+    ...inGame,
   },
   ...publishedForms.map(({ game }) => ({
     id: 'strategy',
     game: game.id,
     summary: phrase('a strategy as it was published; written as patterns, which verify checks'),
-    orientation: phrase('as the game says'),
+    ...inGame,
   })),
-  ...foreignFormats.map(({ game, format: { id, summary, orientation } }) => ({
-    id,
-    game: game.id,
-    summary,
-    orientation,
-  })),
+  ...foreignFormats.map(({ game, format }) => ({ ...format, game: game.id })),
 ];
