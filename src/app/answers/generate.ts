@@ -33,7 +33,7 @@ export function* generateText({ game, count, seed, wanted, unique }: GenerateJob
     if (unique) {
       const { size } = drawn.add(game.codec.format(canonical(game, made.value).setup));
       repeats = size === i ? repeats + 1 : 0;
-      if (repeats > maxRepeats) return yield allDrawn(i);
+      if (repeats > maxRepeats) return yield fail('bad-option', { problem: 'count', found: i });
       if (repeats > 0) continue;
     }
     i++;
@@ -43,8 +43,4 @@ export function* generateText({ game, count, seed, wanted, unique }: GenerateJob
     text = '';
   }
   yield ok(`${text}0 0\n`);
-}
-
-function allDrawn(count: number): Result<string> {
-  return fail('bad-option', { problem: 'count', found: count });
 }

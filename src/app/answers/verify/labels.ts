@@ -6,20 +6,15 @@ import { gameByName } from '../../../games/registry.js';
 import { readJson } from '../../../core/schema.js';
 import { rowForm, type LabelRow } from '../label/row.js';
 import { setupOfText } from '../../positions/start-position.js';
-import { phrase, type Phrase } from '../../../core/text/phrase.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Returns whether a file with this first line holds labels. */
 export function isLabelRow(line: string): boolean {
   return line.startsWith('{"index":') && line.includes('"canonicalMove":');
 }
 
-type Claim = { readonly number: number } & (
-  | { readonly line: string; readonly isLabel: true }
-  | { readonly fault: Phrase }
-);
-
 /** Yields an answer for each position with the number of its first row; a fault for other lines. */
-export async function* answersOf(lines: AsyncIterable<string>): AsyncGenerator<Claim> {
+export async function* answersOf(lines: AsyncIterable<string>) {
   let rows: LabelRow[] = [];
   let [number, first] = [0, 1];
   for await (const line of lines) {
