@@ -90,6 +90,6 @@ export const commands: Readonly<Record<string, Declare>> = {
   ),
   worker: oneModule(() => import('./commands/worker/command.js')),
   completion: oneModule(() => import('./commands/completion/command.js')),
-  manual: oneModule(() => import('./commands/manual/command.js')),
+  manual: oneModule(() => import('./commands/manual.js')),
   [blockCommandName]: async (ctx) => (await import('./commands/measure-block.js')).measureBlockCommand(ctx),
 };

@@ -7,25 +7,6 @@ import { parsed } from '../options/options.js';
 import { wrapped } from '../terminal/table.js';
 import { parseBytes, parseCount, parseDuration } from '../terminal/units.js';
 
-function runLimitOption(ctx: Context) {
-  const text = ctx.say('time for one run of a program');
-  return new Option('--program-time <duration>', text)
-    .argParser(parsed(ctx, parseDuration, '5s'))
-    .default(5000, '5s');
-}
-
-function runMemoryOption(ctx: Context) {
-  const text = ctx.say('memory for each process of a program');
-  return new Option('--program-memory <bytes>', text)
-    .argParser(parsed(ctx, parseBytes, '512M'))
-    .default(2 ** 30, '1G');
-}
-
-function runProcessesOption(ctx: Context) {
-  const text = ctx.say('processes and threads of a program');
-  return new Option('--program-processes <n>', text).argParser(parsed(ctx, parseCount, '32')).default(64);
-}
-
 /**
  * Adds the options of every command that runs programs, and describes the isolation in its help.
  */
@@ -33,10 +14,24 @@ export function runsPrograms<Args extends unknown[], Options extends OptionValue
   ctx: Context,
   command: Command<Args, Options>,
 ) {
+  const { say } = ctx;
   return command
-    .addOption(runLimitOption(ctx))
-    .addOption(runMemoryOption(ctx))
-    .addOption(runProcessesOption(ctx))
+    .addOption(
+      new Option('--program-time <duration>', say('time for one run of a program'))
+        .argParser(parsed(ctx, parseDuration, '5s'))
+        .default(5000, '5s'),
+    )
+    .addOption(
+      new Option('--program-memory <bytes>', say('memory for each process of a program'))
+        .argParser(parsed(ctx, parseBytes, '512M'))
+        .default(2 ** 30, '1G'),
+    )
+    .option(
+      '--program-processes <n>',
+      say('processes and threads of a program'),
+      parsed(ctx, parseCount, '32'),
+      64,
+    )
     .addHelpText('after', isolationHelp(ctx));
 }
 

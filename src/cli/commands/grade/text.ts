@@ -7,8 +7,7 @@ import type { Minimal } from '../../../app/teaching/grade/minimal.js';
 import { ownTime, timesOurs, type Report, type ReportRow } from '../../../app/teaching/grade/report.js';
 import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
-import { boardText } from '../../terminal/board-text.js';
-import { findingText } from '../../terminal/finding-text.js';
+import { boardText, findingText } from '../../terminal/board-text.js';
 import { table, tableData, wrapped, type Column } from '../../terminal/table.js';
 import { inLanguage, joined, phrase, type Phrase } from '../../../core/text/phrase.js';
 

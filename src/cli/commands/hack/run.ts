@@ -21,8 +21,7 @@ import { isolationText, probeIsolation } from '../../programs/isolation.js';
 import { CopyRefusal } from '../../programs/copy.js';
 import { LimitedProgram } from '../../programs/limited-program.js';
 import { interruptible } from '../../run/signals.js';
-import { boardText } from '../../terminal/board-text.js';
-import { findingText } from '../../terminal/finding-text.js';
+import { boardText, findingText } from '../../terminal/board-text.js';
 import { wrapped } from '../../terminal/table.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 

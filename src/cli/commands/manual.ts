@@ -1,15 +1,35 @@
-/** Writes the manual page with the macros of the package `man`, which every man program reads. */
-import { version } from '../../../core/version.js';
-import type { ArgumentRow, CommandRow, OptionRow, OptionTable } from '../../options/option-table.js';
-import { environment } from '../../run/environment.js';
-import type { Context } from '../../run/context.js';
-import { exitMeanings } from '../../messages/failures.js';
-import { inLanguage } from '../../../core/text/phrase.js';
+/**
+ * The `manual` command prints the manual page, for `man -l`, with the macros of the package `man`,
+ * which every man program reads.
+ */
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { version } from '../../core/version.js';
+import {
+  optionTable,
+  type ArgumentRow,
+  type CommandRow,
+  type OptionRow,
+  type OptionTable,
+} from '../options/option-table.js';
+import { environment } from '../run/environment.js';
+import type { Context } from '../run/context.js';
+import { exitMeanings } from '../messages/failures.js';
+import { inLanguage } from '../../core/text/phrase.js';
 
 const name = 'tabuleiro';
 
+export function command({ say }: Context) {
+  return new Command('manual').description(say('print the manual page of all commands, for man -l -'));
+}
+
+export const examples = ['./solve manual', './solve manual --lang pt'];
+
+export async function run(ctx: Context, _options: object, { parent }: CommandUnknownOpts): Promise<void> {
+  await ctx.print(manualPage(optionTable(parent!), ctx));
+}
+
 /** Returns the page with all help texts: options, commands, environment, exit codes. */
-export function manualPage({ main, commands }: OptionTable, ctx: Context): string {
+function manualPage({ main, commands }: OptionTable, ctx: Context): string {
   const { say, language } = ctx;
   const section = (title: string): string => `.SH ${title.toUpperCase()}`;
   const meanings = environment.map(
