@@ -11,7 +11,6 @@ import type { Change, GameController } from '../controller/game-controller.js';
 import { chosenByRule, pointedAt } from '../controller/pointing.js';
 import { BoardView } from './board/board-view.js';
 import { orientationOf, turnBoard } from './board/turn.js';
-import { magnifier, type AimedCell } from './board/magnifier.js';
 import type { Preview } from './panels/analysis-panel.js';
 import { Header } from './header.js';
 import { panelsOf, type StillParts } from './layout.js';
@@ -26,7 +25,8 @@ import { speaker } from '../../core/text/phrase.js';
 export class App {
   private readonly main = createRef<HTMLElement>();
   private readonly board = new BoardView({
-    act: (cell, unsure) => this.point(cell, unsure),
+    act: (cell) => this.point(cell),
+    aimed: () => this.update('game'),
     key: (key) => this.key(key),
   });
   private readonly course: Course;
@@ -38,7 +38,6 @@ export class App {
   private listed = true;
   private chosen: number | undefined;
   private drawnRecord: FileController['shown'];
-  private aimed: AimedCell | undefined;
   /** The moves of a line of the analysis that the board shows. */
   private ahead: { readonly state: GameState; readonly preview: Preview } | undefined;
 
@@ -91,16 +90,13 @@ export class App {
     if (!state) return;
     const isStill = state.moves.some(({ from }) => from === this.chosen);
     this.chosen = chosenByRule(state) ?? (isStill ? this.chosen : undefined);
-    if (this.aimed?.state !== state) this.aimed = undefined;
-    const [active, aimed] = [this.active(), this.aimed?.cell];
     const threat = this.preview ? undefined : analysis?.threat;
     const proof = this.shownRecord?.answer?.proof ?? threat;
     this.board.show(this.withMarks(state), {
       language,
       analysis: this.preview ? undefined : analysis,
       chosen: this.chosen,
-      active,
-      aimed,
+      active: this.active(),
       proof,
       degrees: orientationOf(state)?.degrees,
     });
@@ -190,7 +186,7 @@ export class App {
   }
 
   private panels(): ComponentChild[] {
-    const { context, controller, aimed } = this;
+    const { context, controller } = this;
     const { state } = controller;
     const look = (preview: Preview | undefined): void => {
       this.ahead = state && preview && { state, preview };
@@ -217,7 +213,7 @@ export class App {
       look,
       captures: () => this.captures(context),
       open: (file) => void this.openFile(file),
-      closeup: aimed && magnifier(this.board, aimed, context.say, (cell) => this.point(cell, false)),
+      closeup: this.board.magnifier(context.say),
     });
   }
 
@@ -280,15 +276,10 @@ export class App {
     return answered;
   }
 
-  private point(cell: number, unsure: boolean): void {
+  private point(cell: number): void {
     const { state } = this.controller;
     if (!state || this.controller.isComputersTurn) return;
     const meant = pointedAt(state, this.chosen, cell);
-    // After the first touch the cell is shown larger; the second touch plays there.
-    if (unsure && this.aimed?.cell !== cell && meant.kind === 'play') {
-      this.aimed = { cell, state };
-      return this.update('game');
-    }
     const brush = this.brush();
     if (brush) this.ask({ kind: 'edit', cell, value: brushValues[brush] });
     else if (meant.kind === 'choose') this.choose(meant.cell);

@@ -6,7 +6,6 @@ import type { Side } from '../../core/position.js';
 import { pointedAt } from '../controller/pointing.js';
 import { BoardView } from '../page/board/board-view.js';
 import { orientationOf, rulesOf, turnBoard } from '../page/board/turn.js';
-import { magnifier, type AimedCell } from '../page/board/magnifier.js';
 import { confirmation } from '../page/confirm.js';
 import { button } from '../page/controls.js';
 import { shownLanguage } from '../page/look.js';
@@ -27,11 +26,11 @@ const rematch: PlayerAction = { type: 'offer', what: 'rematch' };
 
 export class RoomPage {
   private readonly board = new BoardView({
-    act: (cell, unsure) => this.point(cell, unsure),
+    act: (cell) => this.point(cell),
+    aimed: () => this.changed(),
     key: (key) => this.key(key),
   });
   private readonly sure = createRef<HTMLDialogElement>();
-  private aimed: AimedCell | undefined;
 
   constructor(
     private readonly controller: RoomController,
@@ -57,14 +56,12 @@ export class RoomPage {
   private show(state: GameState): void {
     const { controller, say } = this;
     const { canMove } = controller.client;
-    if (this.aimed?.state !== state) this.aimed = undefined;
     const active = canMove ? 'moves' : 'none';
     const marks = {
       language: shownLanguage(),
       analysis: undefined,
       chosen: undefined,
       active,
-      aimed: this.aimed?.cell,
       degrees: orientationOf(state)?.degrees,
     } as const;
     this.board.show(state, marks);
@@ -105,9 +102,9 @@ export class RoomPage {
   }
 
   private panels(state: GameState | undefined): ComponentChild[] {
-    const { controller, say, aimed } = this;
+    const { controller, say } = this;
     const { room } = controller;
-    const closeup = magnifier(this.board, aimed, say, (cell) => this.point(cell, false));
+    const closeup = this.board.magnifier(say);
     return [
       h('section', { class: 'panel players' }, h(Players, { controller, say })),
       h('section', { class: 'panel history' }, h(Moves, { controller, state, say })),
@@ -118,24 +115,19 @@ export class RoomPage {
         room?.you !== undefined &&
           h(NameField, { name: room.seats[room.you].name, say, rename: (name) => this.rename(name) }),
       ),
-      h('div', { class: 'magnifier', hidden: !aimed }, closeup),
+      h('div', { class: 'magnifier', hidden: !closeup }, closeup),
     ];
   }
 
-  private point(cell: number, unsure: boolean): void {
+  private point(cell: number): void {
     const { state, client } = this.controller;
     if (!state || !client.canMove) return;
     const meant = pointedAt(state, undefined, cell);
-    if (meant.kind !== 'play') return;
-    if (unsure && this.aimed?.cell !== cell) {
-      this.aimed = { cell, state };
-      return this.changed();
-    }
-    this.play(meant.move);
+    if (meant.kind === 'play') this.play(meant.move);
   }
 
   private play(move: string): void {
-    this.aimed = undefined;
+    this.board.aimed = undefined;
     this.controller.act({ type: 'move', move });
   }
 

@@ -1,23 +1,23 @@
 /** The board: the scene, above it the values of moves, and on top the cells that can be clicked. */
-import { h, render, type ComponentChild, type JSX } from 'preact';
+import { h, render, type ComponentChild } from 'preact';
 import type { CellShape } from '../../../core/game.js';
 import type { Scene, SceneItem } from '../../../core/scene.js';
 import type { GameState, Target } from '../../game/state.js';
-import { directions, neighbour, standsFor } from '../../controller/pointing.js';
+import { directions, neighbour, pointedAt, standsFor } from '../../controller/pointing.js';
 import type { Analysis } from '../../engine/protocol.js';
 import { around, cellOutline, viewBoxOf } from './extent.js';
 import { paintItems, paintScene, round, unit } from './scene-painter.js';
+import { button } from '../controls.js';
 import { inWords } from '../sides.js';
 import { turnedItems, turnedState } from './turn.js';
 import { paintValues, spokenValue, valueShare } from './value-painter.js';
-import { speaker, type Language } from '../../../core/text/phrase.js';
+import { speaker, type Language, type Say } from '../../../core/text/phrase.js';
 
 export interface BoardOptions {
-  /**
-   * A cell was clicked or entered.
-   * @param unsure a finger may have hit a neighbouring cell
-   */
-  readonly act: (cell: number, unsure: boolean) => void;
+  /** A cell was clicked or entered. */
+  readonly act: (cell: number) => void;
+  /** A finger has touched a small cell, which `magnifier` shows; a second touch acts there. */
+  readonly aimed: () => void;
   /** Handles a key that is not for the cells; true if it was used. */
   readonly key: (key: string) => boolean;
 }
@@ -30,8 +30,6 @@ export interface BoardMarks {
   readonly chosen: number | undefined;
   /** The cells that can be clicked now; in the editor all can. */
   readonly active: 'moves' | 'all' | 'none';
-  /** The cell that a finger has touched; a second touch plays there. */
-  readonly aimed: number | undefined;
   /** The evidence of the answer shown. */
   readonly proof?: readonly SceneItem[] | undefined;
   /** Degrees by which the board is turned. */
@@ -53,6 +51,10 @@ export class BoardView {
    * Parts that stay with the cells of a board: outlines, and the part of the plane that is shown.
    */
   private ground: ReturnType<typeof groundOf> | undefined;
+  /** The cell that a finger has touched in the position shown. */
+  aimed: number | undefined;
+  /** The cells as they were given. */
+  private given: GameState['targets'] | undefined;
   /** The cell under the pointer, in games where a column of cells is one move. */
   private hovered: number | undefined;
   /** The cell of the man that is dragged. */
@@ -82,6 +84,8 @@ export class BoardView {
   show(given: GameState, marks: BoardMarks): void {
     const { degrees = 0 } = marks;
     const state = turnedState(given, degrees);
+    if (this.given !== given.targets) this.aimed = undefined;
+    this.given = given.targets;
     const sameCells = this.state?.header === state.header && this.cells.length === state.targets.length;
     if (this.ground?.startRecord !== state.startRecord || this.ground.degrees !== degrees)
       this.ground = groundOf(state, degrees);
@@ -148,17 +152,22 @@ export class BoardView {
     return this.element.getScreenCTM()?.a || undefined;
   }
 
-  /** Returns the board around a cell, enlarged. */
-  around(cell: number): JSX.Element {
-    const { game, scene, targets } = this.state!;
+  /** Returns the board around the touched cell, enlarged, and the button that acts there. */
+  magnifier(say: Say): ComponentChild {
+    const { aimed: cell, state } = this;
+    if (cell === undefined || !state) return null;
+    const { game, scene, targets } = state;
     const { shape } = game.view.cells;
     const { degrees } = this.ground!;
-    const { at } = targets[cell];
+    const { at, name } = targets[cell];
     const [x, y] = [round((at.x - 1.75) * unit), round((at.y - 1.75) * unit)];
     const viewBox = `${x} ${y} ${3.5 * unit} ${3.5 * unit}`;
     const mark = h('path', { class: 'cell aimed', d: cellOutline(shape, at, 0.94, degrees) });
     const items = [...paintScene(scene, this.drawn?.scale, degrees), mark];
-    return h('svg', { class: 'closeup', 'aria-hidden': 'true', viewBox }, items);
+    return [
+      h('svg', { class: 'closeup', 'aria-hidden': 'true', viewBox }, items),
+      button(`${say('Play')} ${name}`, () => this.options.act(cell), { class: 'primary' }),
+    ];
   }
 
   focus(): void {
@@ -192,7 +201,7 @@ export class BoardView {
     const classes = ['cell'];
     if (usable) classes.push('usable');
     if (isChosen) classes.push('chosen');
-    if (marks.aimed === cell) classes.push('aimed');
+    if (this.aimed === cell) classes.push('aimed');
     if (marks.chosen !== undefined && reached) classes.push('reached');
     if (this.hovered !== undefined && marks.active === 'moves') {
       const move = state.moves.find((one) => one.also && standsFor(one, cell));
@@ -237,13 +246,23 @@ export class BoardView {
     const [from, to] = [this.dragged, cellAt(document.elementFromPoint(clientX, clientY))];
     this.dragged = undefined;
     if (from === undefined || to === undefined || from === to) return;
-    if (this.marks?.chosen !== from) this.options.act(from, false);
-    this.options.act(to, false);
+    if (this.marks?.chosen !== from) this.options.act(from);
+    this.options.act(to);
   }
 
   private click(event: PointerEvent): void {
     const path = (event.target as Element).closest<SVGElement>('[data-cell]');
-    if (path) this.options.act(Number(path.dataset['cell']), isTooSmall(event, path));
+    if (!path) return;
+    const cell = Number(path.dataset['cell']);
+    if (this.aimed === cell || !isTooSmall(event, path) || !this.playsAt(cell)) return this.options.act(cell);
+    this.aimed = cell;
+    this.options.aimed();
+  }
+
+  private playsAt(cell: number): boolean {
+    const { state, marks } = this;
+    if (!state || !marks || marks.active === 'none') return false;
+    return pointedAt(state, marks.chosen, cell).kind === 'play';
   }
 
   private keyDown(event: KeyboardEvent): void {
@@ -255,7 +274,7 @@ export class BoardView {
       const next = neighbour(targets, targets[this.focused].cell, way, this.ground?.degrees);
       this.rove(targets.findIndex(({ cell }) => cell === next));
       this.focus();
-    } else if (key === 'Enter' || key === ' ') this.options.act(targets[this.focused].cell, false);
+    } else if (key === 'Enter' || key === ' ') this.options.act(targets[this.focused].cell);
     else if (!this.options.key(key)) return;
     event.preventDefault();
   }
