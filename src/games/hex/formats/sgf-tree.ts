@@ -28,8 +28,9 @@ export interface Tree {
 interface Open {
   readonly at: number;
   readonly nodes: Property[][];
-  /** For each open parenthesis: whether its first inner variation has been met. */
-  readonly hasChild: boolean[];
+  depth: number;
+  /** Whether the first variation has ended: parentheses that open then are of others. */
+  isLineOver: boolean;
   skipping: number;
   variations: number;
   variationAt: number | undefined;
@@ -44,13 +45,14 @@ export function* treesOf(text: string): Generator<Tree> {
     const { index: at } = match;
     const [token, word, bracket, other] = match;
     if (token.trim() === '' || token === '\ufeff') continue;
-    if (token === '(') open = opened(open, at);
+    if (token === '(') opened((open ??= newGame(at)), at);
     else if (!open) return broken(at, phrase('a game begins with ('));
     else if (token === ')') {
-      if (closed(open)) {
-        yield open;
-        open = undefined;
-      }
+      open.isLineOver = true;
+      if (open.skipping > 0) open.skipping--;
+      if (--open.depth > 0) continue;
+      yield open;
+      open = undefined;
     } else if (token === ';') {
       if (open.skipping === 0) open.nodes.push([]);
     } else if (word !== undefined && open.nodes.length > 0) {
@@ -71,35 +73,16 @@ function unexpected(token: string, at: number): never {
   return broken(at, phrase('{token} cannot stand here', { token: token.slice(0, 20) }));
 }
 
-function opened(open: Open | undefined, at: number): Open {
-  if (!open)
-    return {
-      at,
-      nodes: [],
-      hasChild: [false],
-      skipping: 0,
-      variations: 0,
-      variationAt: undefined,
-      cut: undefined,
-    };
-  const isFirst = !open.hasChild.at(-1)!;
-  open.hasChild[open.hasChild.length - 1] = true;
-  open.hasChild.push(false);
-  if (open.skipping > 0 || !isFirst) {
-    if (open.skipping === 0) {
-      open.variations++;
-      open.variationAt ??= at;
-    }
-    open.skipping++;
-  }
-  return open;
+function newGame(at: number): Open {
+  const none = { variations: 0, variationAt: undefined, cut: undefined };
+  return { at, nodes: [], depth: 0, isLineOver: false, skipping: 0, ...none };
 }
 
-/** Whether the last parenthesis of the game was closed. */
-function closed(open: Open): boolean {
-  open.hasChild.pop();
-  if (open.skipping > 0) open.skipping--;
-  return open.hasChild.length === 0;
+function opened(open: Open, at: number): void {
+  open.depth++;
+  if (!open.isLineOver || open.skipping++ > 0) return;
+  open.variations++;
+  open.variationAt ??= at;
 }
 
 /**
