@@ -11,7 +11,7 @@
 import type { Meter } from '../../../core/search/limits.js';
 import { words, type Bits } from '../solver/bits.js';
 import { Search } from '../solver/search.js';
-import { PositionTable } from '../solver/table.js';
+import { hashOf, PositionTable } from '../solver/table.js';
 import type { Evaluation } from './evaluation.js';
 
 /** A win is worth `win` minus its plies; values of at least `leastWin` are proved wins. */
@@ -118,12 +118,7 @@ export class DepthSearch extends Search {
   }
 
   private place(ply: number): number {
-    const { keys } = this;
-    const at = words * ply;
-    let hash = Math.imul(keys[at] ^ (keys[at] >>> 15), 0x85ebca6b);
-    hash = Math.imul(hash ^ keys[at + 1] ^ (hash >>> 13), 0xc2b2ae35);
-    hash = Math.imul(hash ^ keys[at + 2] ^ (hash >>> 16), 0x27d4eb2f);
-    return entryWords * ((hash ^ (hash >>> 15)) & ((1 << tableBits) - 1));
+    return entryWords * (hashOf(this.keys, words * ply) & ((1 << tableBits) - 1));
   }
 
   /** The entry of the position at `ply`, below 0 if there is none. */

@@ -29,6 +29,14 @@ export function highOf(bounds: number): number {
 /** The bounds that hold for every position: -1..1. */
 export const unknown = packed(-1, 1);
 
+/** A hash of the three words of a key. */
+export function hashOf(key: Uint32Array, at: number): number {
+  let hash = Math.imul(key[at] ^ (key[at] >>> 15), 0x85ebca6b);
+  hash = Math.imul(hash ^ key[at + 1] ^ (hash >>> 13), 0xc2b2ae35);
+  hash = Math.imul(hash ^ key[at + 2] ^ (hash >>> 16), 0x27d4eb2f);
+  return hash ^ (hash >>> 15);
+}
+
 export class PositionTable {
   private readonly entries: Uint32Array;
   private readonly mask: number;
@@ -100,9 +108,6 @@ export class PositionTable {
 
   /** Returns the index of the first word of the key's bucket. */
   private bucketOf(key: Uint32Array, at: number): number {
-    let hash = Math.imul(key[at] ^ (key[at] >>> 15), 0x85ebca6b);
-    hash = Math.imul(hash ^ key[at + 1] ^ (hash >>> 13), 0xc2b2ae35);
-    hash = Math.imul(hash ^ key[at + 2] ^ (hash >>> 16), 0x27d4eb2f);
-    return ((hash ^ (hash >>> 15)) & this.mask) * bucketWords;
+    return (hashOf(key, at) & this.mask) * bucketWords;
   }
 }
