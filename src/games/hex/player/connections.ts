@@ -1,18 +1,16 @@
 /** The player's virtual connections: H-search with captured sets and edge templates. */
 import { CapturedSets } from '../connections/captured.js';
-import { edgeTemplatesOf, type EdgeTemplates } from '../connections/edge-templates.js';
+import { edgeTemplatesOf } from '../connections/edge-templates.js';
 import { Endpoints } from '../connections/endpoints.js';
 import { HSearch } from '../connections/hsearch.js';
-import { maxCells, type Room } from '../connections/kernel.js';
+import { maxCells, type KnownFacts, type Room } from '../connections/kernel.js';
 import type { Board } from '../solver/board.js';
 
 /** Sizes of lists; 12 and 30 cost twice the time and won 11 of 20 games at equal playouts. */
 const room: Room = { fulls: 8, semis: 16, places: 0, bytes: 64 << 20, captures: true };
 
-interface ConnectionTools {
+interface ConnectionTools extends KnownFacts {
   readonly search: HSearch;
-  readonly captured: CapturedSets;
-  readonly templates: EdgeTemplates;
 }
 
 export class Connections {
@@ -54,7 +52,7 @@ export class Connections {
     search.runWith(colour, player, () => {
       captured.set(colour, player);
       templates.find(colour, player, search.ends);
-      return { captured, templates };
+      return this.parts;
     });
     this.isWon = search.isWon;
     const winning = search.ends.joined ? -1 : search.kernel.winning;
