@@ -31,11 +31,6 @@ function worth(setup: MnkSetup, value: number): number {
   return slipOf(setup) > 0 ? Number(value.toPrecision(digits)) : value;
 }
 
-function moveText(setup: MnkSetup, answer: Answer): string {
-  const best = answer.best[0];
-  return best === undefined ? '-' : moveName(setup, best);
-}
-
 /**
  * `<value> <move>` when proved, `<lo>..<hi> <move>` when bounded, `~<value> <move>` when estimated,
  * from the view of the side to move: 1, 0, -1, or the difference of points on the full board, or
@@ -94,7 +89,8 @@ function explainEnd(setup: MnkSetup): Phrase | undefined {
 
 function explainValue(setup: MnkSetup, answer: Answer, reasonsFor: typeof reasons): Phrase {
   const name = nameOf(turnOf(setup)!);
-  const move = moveText(setup, answer);
+  const [best] = answer.best;
+  const move = best === undefined ? '-' : moveName(setup, best);
   const value = worth(setup, answer.lo);
   if (slipOf(setup) > 0) {
     const unit = endsByLine(setup) ? phrase('a win is 1') : phrase('points');

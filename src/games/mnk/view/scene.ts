@@ -29,11 +29,13 @@ import { phrase, inLanguage } from '../../../core/text/phrase.js';
 export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {
   const options = asked.values ? { ...asked, line: [] } : asked;
   const texts = overlayTexts(options);
-  const last = options.last === undefined || options.last === lostTurn(setup) ? -1 : options.last;
+  const isCell = (move: Move): boolean => move !== lostTurn(setup);
+  const last = options.last === undefined || !isCell(options.last) ? -1 : options.last;
   const widest = Math.max(last >= 0 ? 2 : 1, ...Array.from(texts.values(), (text) => text.length));
   const board = new SquareBoard(setup.rows, setup.cols, widest);
   const shown = [X, O].flatMap((stone) => shownRuns(setup, stone));
   const { width, height, columns, lines } = board;
+  const tones = turnOf(setup) === O ? (['opponent', 'own'] as const) : (['own', 'opponent'] as const);
   return {
     title: titleOf(setup),
     width,
@@ -46,10 +48,12 @@ export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {
       // Below the stones, because a line above them would hide an arm of each cross.
       ...shown.map((run): SceneItem => ({ ...board.strike(run), tone: 'last', width: 0.16 })),
       ...stoneItems(setup, board, new Set(shown.flat()), last),
-      ...(options.best ?? []).flatMap((move) => bestItems(setup, board, move, texts.has(move))),
-      ...(options.line ?? []).flatMap((move, ply) => plyItems(setup, board, move, ply)),
+      ...(options.best ?? []).flatMap((move) => (isCell(move) ? board.bestMark(move, texts.has(move)) : [])),
+      ...(options.line ?? []).flatMap((move, ply) =>
+        isCell(move) ? board.plyMark(move, ply, tones[ply % 2]) : [],
+      ),
       ...(options.values ?? []).flatMap(({ move }) =>
-        valueItems(setup, board, move, texts.get(move)!, options),
+        isCell(move) ? board.valueMark(move, texts.get(move)!, options.best?.includes(move) ?? false) : [],
       ),
     ],
   };
@@ -103,25 +107,6 @@ function stoneItems(setup: MnkSetup, board: SquareBoard, lit: ReadonlySet<number
     }
   }
   return items;
-}
-
-function bestItems(setup: MnkSetup, board: SquareBoard, move: Move, hasText: boolean): SceneItem[] {
-  return move === lostTurn(setup) ? [] : board.bestMark(move, hasText);
-}
-
-function plyItems(setup: MnkSetup, board: SquareBoard, move: Move, ply: number): SceneItem[] {
-  if (move === lostTurn(setup)) return [];
-  return board.plyMark(move, ply, (turnOf(setup) === O) === (ply % 2 === 0) ? 'opponent' : 'own');
-}
-
-function valueItems(
-  setup: MnkSetup,
-  board: SquareBoard,
-  move: Move,
-  text: string,
-  { best }: SceneOptions,
-): SceneItem[] {
-  return move === lostTurn(setup) ? [] : board.valueMark(move, text, best?.includes(move) ?? false);
 }
 
 export const cells: Cells<MnkSetup> = {
