@@ -8,7 +8,7 @@ import type { Format } from '../../../core/game.js';
 import { ok } from '../../../core/refusal.js';
 import { boardsOf, boardsSummary, rowsOf } from '../../kit/formats/openspiel.js';
 import { illegal } from '../../kit/formats/read.js';
-import { turnByCount, type MnkSetup, moveName } from '../rules/setup.js';
+import { lineSetup, turnByCount, type MnkSetup, moveName } from '../rules/setup.js';
 import { phrase } from '../../../core/text/phrase.js';
 import * as v from 'valibot';
 import { kaggle } from '../../kit/formats/kaggle.js';
@@ -28,7 +28,7 @@ const openspiel: Format<MnkSetup> = {
       if (rows !== side || cols !== side) return illegal(phrase('not a board of 3 x 3'));
       if (turnByCount(cells) === undefined)
         return illegal(phrase('x has neither as many marks as o nor one more'));
-      return ok({ game: 'mnk', rows, cols, cells, k: side, score: 'line', slip: '0' });
+      return ok(lineSetup(rows, cols, side, cells));
     }),
   write: ({ start }) => {
     const { rows, cols, k, score, slip, turn } = start;
@@ -41,15 +41,7 @@ const openspiel: Format<MnkSetup> = {
 const kaggleReplays = kaggle({
   environment: 'tictactoe',
   configuration: v.object({}),
-  startOf: (): MnkSetup => ({
-    game: 'mnk',
-    rows: side,
-    cols: side,
-    cells: new Uint8Array(side * side),
-    k: side,
-    score: 'line',
-    slip: '0',
-  }),
+  startOf: () => lineSetup(side, side, side),
   nameOf: (start, action) => (action < start.cells.length ? moveName(start, action) : undefined),
 });
 

@@ -6,7 +6,15 @@
  */
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import { asItem, broken, excerptOf, type Line, linesOf } from '../../kit/formats/read.js';
-import { endsByLine, grammar, turnByCount, turnOf, type MnkSetup, type Score } from '../rules/setup.js';
+import {
+  endsByLine,
+  grammar,
+  lineSetup,
+  turnByCount,
+  turnOf,
+  type MnkSetup,
+  type Score,
+} from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 const five = 5;
@@ -87,7 +95,7 @@ function setupOf(owners: Uint8Array, rows: number, cols: number, at: number): Mn
   if (ahead !== 0 && ahead !== 1)
     return broken(at, phrase('the opponent has neither as many stones nor one more'));
   const cells = ahead === 0 ? owners : owners.map((owner) => (owner === 0 ? 0 : 3 - owner));
-  return { game: 'mnk', rows, cols, cells, k: five, score: 'line', slip: '0' };
+  return lineSetup(rows, cols, five, cells);
 }
 
 function write({ start }: OutgoingGame<MnkSetup>): string | Phrase {

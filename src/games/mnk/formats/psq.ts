@@ -30,7 +30,7 @@ import {
   linesOf,
   noteAt,
 } from '../../kit/formats/read.js';
-import { grammar, type MnkSetup, type Score } from '../rules/setup.js';
+import { grammar, lineSetup, type MnkSetup, type Score } from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 const five = 5;
@@ -82,7 +82,7 @@ function emptyBoard(rows: number, cols: number, at: number): MnkSetup {
     const range = `${String(min)}..${String(max)}`;
     broken(at, phrase('the size {size} is not within {range}', { size, range }));
   }
-  return { game: 'mnk', rows, cols, cells: new Uint8Array(rows * cols), k: five, score: 'line', slip: '0' };
+  return lineSetup(rows, cols, five);
 }
 
 /** Reads a move; the last one is left out if it is off the board. @param notes only for the last */

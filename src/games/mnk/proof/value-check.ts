@@ -7,7 +7,7 @@
  */
 import type { Verdict } from '../../../core/answer.js';
 import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
-import { neighbours, pointsOf } from '../rules/lines.js';
+import { neighbours, pointsOf, steps } from '../rules/lines.js';
 import {
   FREE,
   O,
@@ -32,13 +32,6 @@ const unknown = -32768;
 
 /** Expected values may differ by rounding. */
 const rounding = 1e-9;
-
-const steps = [
-  [0, 1],
-  [1, 0],
-  [1, 1],
-  [1, -1],
-] as const;
 
 /**
  * The verdict on the claim that the value for the side to move is within lo..hi; `unchecked` if too

@@ -13,7 +13,8 @@
  */
 import type { MnkSetup } from './setup.js';
 
-const steps = [
+/** Rows and columns from a cell of a line to the next one. */
+export const steps = [
   [0, 1],
   [1, 0],
   [1, 1],

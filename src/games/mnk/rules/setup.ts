@@ -59,6 +59,16 @@ export function defaultK(rows: number, cols: number): number {
   return Math.min(rows, cols);
 }
 
+/** A game of k or more in a line without slides, by default from the empty board. */
+export function lineSetup(
+  rows: number,
+  cols: number,
+  k: number,
+  cells: Uint8Array = new Uint8Array(rows * cols),
+): MnkSetup {
+  return { game: 'mnk', rows, cols, cells, k, score: 'line', slip: '0' };
+}
+
 export function countStones(cells: Uint8Array, stone: Stone): number {
   let count = 0;
   for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === stone) count++;
