@@ -2,7 +2,7 @@
  * The weakest player: takes every box at hand, else draws any safe edge (one time in five, any
  * edge), else gives away the fewest boxes.
  */
-import { emptyStats, type Answer } from '../../../core/answer.js';
+import type { Answer } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { Random } from '../../../core/random.js';
@@ -36,7 +36,7 @@ export function playAsBeginner(setup: DotsSetup, { seed }: Question, context: Se
   const over = !setup.cells.includes(0);
   const best = over ? [] : [beginnersEdge(setup, new Random(mark))];
   const value = handOf(new EdgeBoard(setup)).boxes;
-  const stats = { ...emptyStats(), nodes: meter.nodes, ms: meter.elapsed() };
+  const stats = meter.stats({});
   const status = over ? 'proved' : 'estimated';
   return { lo: value, hi: value, status, stop: 'finished', best, line: best, stats };
 }

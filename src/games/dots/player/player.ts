@@ -6,7 +6,7 @@
  * time and bytes; without a limit of nodes or time `defaultNodes`, about two seconds. The same node
  * budget and seed give the same answer.
  */
-import { emptyStats, type Answer } from '../../../core/answer.js';
+import type { Answer } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type Limits, type SearchContext } from '../../../core/search/limits.js';
 import type { DotsSetup } from '../rules/setup.js';
@@ -53,7 +53,7 @@ function tryProof(
   meter.absorb(part);
   if (!proof) return undefined;
   const { value, best, line, depth } = proof;
-  const stats = { ...emptyStats(), nodes: meter.nodes, ms: meter.elapsed(), depth, bytes: proof.bytes };
+  const stats = meter.stats({ depth, bytes: proof.bytes });
   const stop = question.best === 'all' ? part.stop : 'finished';
   return { lo: value, hi: value, status: 'proved', stop, best, line, stats };
 }

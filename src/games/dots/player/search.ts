@@ -1,5 +1,5 @@
 /** The tree search of a position: boxes at hand first, then simulations until the budget ends. */
-import { emptyStats, type Answer, type MoveValue } from '../../../core/answer.js';
+import type { Answer, MoveValue } from '../../../core/answer.js';
 import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { Random } from '../../../core/random.js';
@@ -78,14 +78,11 @@ export function searchTree(setup: DotsSetup, meter: Meter, settings: TreeSearch)
     isOneBest: true,
     line,
     ...(settings.values === true ? { values: unknown ? [] : valuesOf(tree, hand, line, value) } : {}),
-    stats: {
-      ...emptyStats(),
-      nodes: meter.nodes,
-      ms: meter.elapsed(),
+    stats: meter.stats({
       depth: tree.deepest,
       bytes: tree.store.bytes,
       extra: { simulations, treeNodes: tree.store.nodeCount },
-    },
+    }),
   };
 }
 

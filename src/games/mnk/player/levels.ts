@@ -1,5 +1,5 @@
 /** The moves of the weaker levels (solvers.ts). */
-import { emptyStats, type Answer } from '../../../core/answer.js';
+import type { Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
 import { Meter, withNodes, type SearchContext } from '../../../core/search/limits.js';
 import { Random } from '../../../core/random.js';
@@ -47,7 +47,7 @@ export function playAsBeginner(setup: MnkSetup, question: Question, context: Sea
   const best = setup.cells.includes(FREE)
     ? [isLine ? beginnersCell(setup, random, context.cache) : anyCell(setup, random)]
     : [];
-  const stats = { ...emptyStats(), nodes: meter.nodes, ms: meter.elapsed() };
+  const stats = meter.stats({});
   return { lo: 0, hi: 0, status: 'estimated', stop: 'finished', best, line: best, stats };
 }
 

@@ -92,9 +92,7 @@ function answer(
   meter: Meter,
   { lo, hi, best, line }: Pick<Answer, 'lo' | 'hi' | 'best' | 'line'>,
 ): Answer {
-  const { nodes, stop, bytes } = meter;
-  const depth = freeCount(cells);
-  const ms = meter.elapsed();
-  const stats = { nodes, cutsAlpha: 0, cutsBeta: 0, tableHits: 0, depth, ms, bytes };
+  const { stop, bytes } = meter;
+  const stats = meter.stats({ depth: freeCount(cells), bytes });
   return { lo, hi, status: 'proved', stop, best, line, stats };
 }

@@ -5,7 +5,7 @@
  * For: k in a line without slides, k up to maxTableK, any board. Without a limit of nodes or time
  * it ends after `defaultNodes`. limits.depth is not used. See four-search.ts and three-search.ts.
  */
-import { answerToEnd, emptyStats, type Answer } from '../../../core/answer.js';
+import { answerToEnd, type Answer } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { runs } from '../rules/lines.js';
@@ -74,13 +74,7 @@ function answerOf(
     best: moves.slice(0, 1),
     isOneBest: true,
     line: moves,
-    stats: {
-      ...emptyStats(),
-      nodes: meter.nodes,
-      depth: line.length,
-      ms: meter.elapsed(),
-      bytes: meter.bytes,
-    },
+    stats: meter.stats({ depth: line.length, bytes: meter.bytes }),
   };
 }
 
