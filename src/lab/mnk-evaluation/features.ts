@@ -4,7 +4,8 @@
  * has. Its coefficients are the weights.
  */
 import { scale, type Weights } from '../../games/mnk/player/evaluation.js';
-import type { SideIndex, ThreatBoard } from '../../games/mnk/threats/board.js';
+import type { Side } from '../../core/position.js';
+import type { ThreatBoard } from '../../games/mnk/threats/board.js';
 import { rank, rankCount } from '../../games/mnk/threats/ranks.js';
 import { shape } from '../../games/mnk/threats/shapes.js';
 
@@ -20,9 +21,9 @@ const ownFrom = 1 + shapeCount;
 const oppositeFrom = ownFrom + ranks.own.length;
 export const featureCount = oppositeFrom + ranks.opposite.length;
 
-export function featuresOf(board: ThreatBoard, side: SideIndex): Float64Array {
+export function featuresOf(board: ThreatBoard, side: Side): Float64Array {
   const features = new Float64Array(featureCount);
-  const other = (1 - side) as SideIndex;
+  const other = (1 - side) as Side;
   features[0] = 1;
   for (const cell of board.cells) {
     if (board.stones[cell] !== 0) continue;

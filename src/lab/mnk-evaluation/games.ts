@@ -8,7 +8,8 @@ import { SolverCache } from '../../core/search/solver-cache.js';
 import type { Weights } from '../../games/mnk/player/evaluation.js';
 import { play } from '../../games/mnk/player/solver.js';
 import { FREE, X, after, turnOf, type MnkSetup } from '../../games/mnk/rules/setup.js';
-import type { SideIndex, ThreatBoard } from '../../games/mnk/threats/board.js';
+import type { Side } from '../../core/position.js';
+import type { ThreatBoard } from '../../games/mnk/threats/board.js';
 import { FourSearch } from '../../games/mnk/threats/four-search.js';
 import { rank } from '../../games/mnk/threats/ranks.js';
 import { threatBoard } from '../../games/mnk/threats/tables.js';
@@ -44,7 +45,7 @@ const foursTried = 60;
 
 interface Visit {
   readonly features: Float64Array;
-  readonly side: SideIndex;
+  readonly side: Side;
   readonly value: number;
 }
 
@@ -60,7 +61,7 @@ export function selfPlay({ seed, size, nodes, weights }: GameOptions): Sample[] 
   let points: readonly [number, number] = [0.5, 0.5];
   const openingPlies = random.between(opening.least, opening.most);
   while (board.free > 0) {
-    const side: SideIndex = turnOf(setup) === X ? 0 : 1;
+    const side: Side = turnOf(setup) === X ? 0 : 1;
     if (board.count(side, rank.five) > 0) {
       points = won(side, 1);
       break;
@@ -98,7 +99,7 @@ function emptySetup(size: number): MnkSetup {
 }
 
 /** Points of both sides if `side` has `points`. */
-function won(side: SideIndex, points: number): [number, number] {
+function won(side: Side, points: number): [number, number] {
   return side === 0 ? [points, 1 - points] : [1 - points, points];
 }
 
@@ -122,8 +123,8 @@ function nearCell(board: ThreatBoard, random: Random): number {
 }
 
 /** Returns whether the search would evaluate the position as a leaf. */
-function isQuiet(board: ThreatBoard, side: SideIndex, fours: FourSearch): boolean {
-  const other = (1 - side) as SideIndex;
+function isQuiet(board: ThreatBoard, side: Side, fours: FourSearch): boolean {
+  const other = (1 - side) as Side;
   if (board.count(side, rank.five) + board.count(other, rank.five) + board.count(side, rank.openFour) > 0)
     return false;
   return !fours.wins(side, new Meter(), foursTried);

@@ -3,7 +3,8 @@
  * sides (ranks.ts), and what the side to move can do with its stone. A logistic curve turns it into
  * a chance to win. The weights are learned from games of the player against itself (weights.ts).
  */
-import type { SideIndex, ThreatBoard } from '../threats/board.js';
+import type { Side } from '../../../core/position.js';
+import type { ThreatBoard } from '../threats/board.js';
 import { rank, rankCount } from '../threats/ranks.js';
 
 /** A win in n plies is worth this minus n; every other value is smaller. */
@@ -29,9 +30,9 @@ export interface Weights {
  * an open four.
  * @param board with totals by the same weights
  */
-export function evaluate(board: ThreatBoard, side: SideIndex, { tempo, own, opposite }: Weights): number {
+export function evaluate(board: ThreatBoard, side: Side, { tempo, own, opposite }: Weights): number {
   const { counts } = board;
-  const other = (1 - side) as SideIndex;
+  const other = (1 - side) as Side;
   let value = board.totals[side] - board.totals[other] + tempo;
   for (let made: number = rank.prepares; made <= rank.openFour; made++) {
     if (counts[side * rankCount + made] > 0) value += own[made];

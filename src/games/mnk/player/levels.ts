@@ -5,7 +5,7 @@ import { Meter, withNodes, type SearchContext } from '../../../core/search/limit
 import { Random } from '../../../core/random.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
-import type { SideIndex } from '../threats/board.js';
+import type { Side } from '../../../core/position.js';
 import { acceptsLines } from '../reach.js';
 import { answerIfOver } from '../threats/solver.js';
 import { threatBoard } from '../threats/tables.js';
@@ -20,10 +20,10 @@ function randomFor(cells: Uint8Array, seed: number): Random {
 /** The cell of a beginner where k in a line wins: see level 1. */
 function beginnersCell(setup: MnkSetup, random: Random, cache: SolverCache | undefined): number {
   const board = threatBoard(setup, cache);
-  const mover: SideIndex = turnOf(setup) === X ? 0 : 1;
+  const mover: Side = turnOf(setup) === X ? 0 : 1;
   const completing = board.completingCell(mover);
   if (completing >= 0) return board.unpadded(completing);
-  const threatened = board.completingCell((1 - mover) as SideIndex);
+  const threatened = board.completingCell((1 - mover) as Side);
   if (threatened >= 0) return board.unpadded(threatened);
   const free = Array.from(board.cells).filter((cell) => board.stones[cell] === FREE);
   const near = free.filter((cell) => board.near[cell] > 0);

@@ -2,7 +2,8 @@
  * Moves of the player's search, best first: answers to threats, else cells near stones, ordered by
  * their worth to both sides, by killer moves and by history.
  */
-import type { SideIndex, ThreatBoard } from '../threats/board.js';
+import type { Side } from '../../../core/position.js';
+import type { ThreatBoard } from '../threats/board.js';
 import { rank } from '../threats/ranks.js';
 
 /** Largest number of moves listed for a position. */
@@ -36,9 +37,9 @@ export class MoveList {
   }
 
   /** Lists the moves of `side` at `ply`, `first` at the front; returns how many. */
-  list(side: SideIndex, ply: number, first: number): number {
+  list(side: Side, ply: number, first: number): number {
     const { board, cells } = this;
-    const other = (1 - side) as SideIndex;
+    const other = (1 - side) as Side;
     const [own, opposite] = [side * board.size, other * board.size];
     // If the other side can make an open four, only fours and cells where it makes a four help.
     const forced = board.count(other, rank.openFour) > 0;
@@ -56,7 +57,7 @@ export class MoveList {
   }
 
   /** Rewards a move that caused a cut. */
-  reward(side: SideIndex, ply: number, cell: number, depth: number): void {
+  reward(side: Side, ply: number, cell: number, depth: number): void {
     const { killers, history, board } = this;
     if (killers[2 * ply] !== cell) {
       killers[2 * ply + 1] = killers[2 * ply];
@@ -67,10 +68,10 @@ export class MoveList {
       for (let i = 0; i < history.length; i++) history[i] >>= 1;
   }
 
-  private orderOf(cell: number, side: SideIndex, ply: number, first: number): number {
+  private orderOf(cell: number, side: Side, ply: number, first: number): number {
     if (cell === first) return firstOrder;
     const { board, killers } = this;
-    const other = (1 - side) as SideIndex;
+    const other = (1 - side) as Side;
     let order = 3 * board.orderAt(cell, side) + 2 * board.orderAt(cell, other);
     if (cell === killers[2 * ply] || cell === killers[2 * ply + 1]) order += killerOrder;
     return order + (this.history[side * board.size + cell] >> 5);

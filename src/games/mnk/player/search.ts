@@ -18,7 +18,8 @@
  * since 2008 (late move pruning: there by the count of moves).
  */
 import type { Meter } from '../../../core/search/limits.js';
-import type { SideIndex, ThreatBoard } from '../threats/board.js';
+import type { Side } from '../../../core/position.js';
+import type { ThreatBoard } from '../threats/board.js';
 import type { FourSearch } from '../threats/four-search.js';
 import { rank } from '../threats/ranks.js';
 import { evaluate, leastWin, win } from './evaluation.js';
@@ -85,9 +86,9 @@ export class PlayerSearch {
    * among `moves`.
    * @param values if given, receives the value of every move, each searched with an open window
    */
-  root(moves: number[], side: SideIndex, depth: number, values?: Map<number, number>): number {
+  root(moves: number[], side: Side, depth: number, values?: Map<number, number>): number {
     const { board } = this;
-    const other = (1 - side) as SideIndex;
+    const other = (1 - side) as Side;
     let alpha = -win;
     let best = 0;
     this.lineLengths[0] = 0;
@@ -113,7 +114,7 @@ export class PlayerSearch {
   }
 
   /** Value for `side`, to move: exact between alpha and beta, a bound outside (fail-soft). */
-  private search(side: SideIndex, alpha: number, beta: number, depth: number, ply: number): number {
+  private search(side: Side, alpha: number, beta: number, depth: number, ply: number): number {
     const { board } = this;
     this.lineLengths[ply] = 0;
     if (!this.meter.spend()) {
@@ -121,7 +122,7 @@ export class PlayerSearch {
       return 0;
     }
     if (ply > this.deepest) this.deepest = ply;
-    const other = (1 - side) as SideIndex;
+    const other = (1 - side) as Side;
     if (board.count(side, rank.five) > 0) return this.won(side, ply, 1);
     if (board.free === 0) return 0;
     const threatened = board.count(other, rank.five);
@@ -133,35 +134,28 @@ export class PlayerSearch {
     return this.node(side, alpha, beta, depth, ply);
   }
 
-  private won(side: SideIndex, ply: number, plies: number): number {
+  private won(side: Side, ply: number, plies: number): number {
     this.lines[ply * maxPly] = this.board.firstOfRank(side, plies === 1 ? rank.five : rank.openFour);
     this.lineLengths[ply] = 1;
     return win - ply - plies;
   }
 
   /** Plays the one cell that keeps the other side from completing a line. */
-  private answer(
-    side: SideIndex,
-    cell: number,
-    alpha: number,
-    beta: number,
-    depth: number,
-    ply: number,
-  ): number {
+  private answer(side: Side, cell: number, alpha: number, beta: number, depth: number, ply: number): number {
     this.board.play(cell, side);
-    const value = -this.search((1 - side) as SideIndex, -beta, -alpha, depth, ply + 1);
+    const value = -this.search((1 - side) as Side, -beta, -alpha, depth, ply + 1);
     this.board.undo();
     this.keepLine(ply, cell);
     return value;
   }
 
-  private leaf(side: SideIndex, ply: number): number {
+  private leaf(side: Side, ply: number): number {
     if (this.winsByFours(side, foursTried.leaf)) return win - ply - this.fours.lineLength;
     return this.valueOf(side);
   }
 
   /** The evaluation, plus a fixed random error for each position if the settings ask for it. */
-  private valueOf(side: SideIndex): number {
+  private valueOf(side: Side): number {
     const { noise, weights } = this.settings;
     const value = evaluate(this.board, side, weights);
     if (noise === 0) return value;
@@ -169,14 +163,14 @@ export class PlayerSearch {
     return value + Math.round(((mixed >>> 8) / 0x800000 - 1) * noise);
   }
 
-  private winsByFours(side: SideIndex, nodes: number): boolean {
+  private winsByFours(side: Side, nodes: number): boolean {
     const { board } = this;
     if (!this.settings.forcedWins) return false;
     if (board.count(side, rank.four) + board.count(side, rank.fourThree) === 0) return false;
     return this.fours.wins(side, this.meter, nodes);
   }
 
-  private node(side: SideIndex, alpha: number, beta: number, depth: number, ply: number): number {
+  private node(side: Side, alpha: number, beta: number, depth: number, ply: number): number {
     const { board, table } = this;
     const low32 = board.keyLow32;
     const high32 = side === 0 ? board.keyHigh32 : board.keyHigh32 ^ sideKey;
@@ -196,29 +190,29 @@ export class PlayerSearch {
   }
 
   /** Whether `side` reaches beta even after a null move; not with threats, never twice in a row. */
-  private nullMoveCuts(side: SideIndex, alpha: number, beta: number, depth: number, ply: number): boolean {
+  private nullMoveCuts(side: Side, alpha: number, beta: number, depth: number, ply: number): boolean {
     const isSecond = this.isAfterNullMove;
     this.isAfterNullMove = false;
     if (isSecond || depth < 2 || beta !== alpha + 1 || beta >= leastWin || this.mustAnswer(side))
       return false;
     if (this.valueOf(side) < beta) return false;
     this.isAfterNullMove = true;
-    const other = (1 - side) as SideIndex;
+    const other = (1 - side) as Side;
     const value = -this.search(other, -beta, -alpha, depth - 1 - nullMoveReduction, ply + 1);
     this.isAfterNullMove = false;
     return !this.stopped && value >= beta;
   }
 
   /** Whether the other side threatens to make an open four. */
-  private mustAnswer(side: SideIndex): boolean {
-    return this.board.count((1 - side) as SideIndex, rank.openFour) > 0;
+  private mustAnswer(side: Side): boolean {
+    return this.board.count((1 - side) as Side, rank.openFour) > 0;
   }
 
   /** The move that `tryMoves` found best. */
   private bestMove = 0;
 
   private tryMoves(
-    side: SideIndex,
+    side: Side,
     alpha: number,
     beta: number,
     depth: number,
@@ -257,7 +251,7 @@ export class PlayerSearch {
 
   /** Value of the move just played. All but the first begin with a null window and less depth. */
   private child(
-    side: SideIndex,
+    side: Side,
     alpha: number,
     beta: number,
     depth: number,
@@ -265,7 +259,7 @@ export class PlayerSearch {
     ply: number,
     isFirst: boolean,
   ): number {
-    const other = (1 - side) as SideIndex;
+    const other = (1 - side) as Side;
     if (isFirst) return -this.search(other, -beta, -alpha, depth, ply + 1);
     let value = -this.search(other, -alpha - 1, -alpha, depth - reduction, ply + 1);
     if (value > alpha && reduction > 0 && !this.stopped) {
@@ -278,13 +272,13 @@ export class PlayerSearch {
   }
 
   /** The larger rank of the shape that a stone makes and the one that it prevents. */
-  private threatOf(side: SideIndex, cell: number): number {
+  private threatOf(side: Side, cell: number): number {
     const { board } = this;
     return Math.max(board.rankAt[side * board.size + cell], board.rankAt[(1 - side) * board.size + cell]);
   }
 
   /** Late move reductions: plies taken off the depth of a late move that makes or stops no four. */
-  private reductionOf(side: SideIndex, cell: number, number: number, depth: number): number {
+  private reductionOf(side: Side, cell: number, number: number, depth: number): number {
     if (number < lateFrom || depth < 2) return 0;
     const threat = this.threatOf(side, cell);
     if (threat >= rank.four) return 0;

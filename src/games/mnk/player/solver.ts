@@ -11,7 +11,8 @@ import type { Answer, MoveValue } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
-import type { SideIndex, ThreatBoard } from '../threats/board.js';
+import type { Side } from '../../../core/position.js';
+import type { ThreatBoard } from '../threats/board.js';
 import { findThreats } from '../threats/finding.js';
 import { answerIfOver, provedAnswer } from '../threats/solver.js';
 import { threatBoard } from '../threats/tables.js';
@@ -39,7 +40,7 @@ class Player {
   private readonly threats: ThreeSearch;
   private readonly search: PlayerSearch;
   private readonly table: PlayerTable;
-  private readonly mover: SideIndex;
+  private readonly mover: Side;
   private readonly nodes: number;
 
   constructor(

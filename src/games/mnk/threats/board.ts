@@ -16,12 +16,10 @@
  * their shapes are not: these are right again when the stone is taken back, because stones come off
  * in the reverse order.
  */
+import type { Side } from '../../../core/position.js';
 import { Zobrist } from '../../../core/random.js';
 import { rankCount, type RankTables } from './ranks.js';
 import { slotAt, type ShapeTable } from './shapes.js';
-
-/** A side as the kernel counts: 0 is X, 1 is O; stones are side + 1. */
-export type SideIndex = 0 | 1;
 
 const BORDER = 3;
 const directions = 4;
@@ -46,6 +44,7 @@ export class ThreatBoard {
   readonly cells: Int32Array;
   /** Step along each direction: right, down, down right, down left. */
   readonly steps: Int32Array;
+  /** 0 free, 1 X (side 0), 2 O, 3 beyond the border. */
   readonly stones: Uint8Array;
   /** Stones within `nearDistance` of a cell. */
   readonly near: Uint8Array;
@@ -115,7 +114,7 @@ export class ThreatBoard {
   }
 
   /** Puts a stone of `side` on a free cell. */
-  play(cell: number, side: SideIndex): void {
+  play(cell: number, side: Side): void {
     this.played[this.ply++] = 2 * cell + side;
     this.free--;
     this.toggleKey(cell, side);
@@ -130,7 +129,7 @@ export class ThreatBoard {
   undo(): void {
     const last = this.played[--this.ply];
     const cell = last >> 1;
-    const side = (last & 1) as SideIndex;
+    const side = (last & 1) as Side;
     this.free++;
     this.toggleKey(cell, side);
     this.stones[cell] = 0;
@@ -141,34 +140,34 @@ export class ThreatBoard {
   }
 
   /** The number of free cells with this rank for `side`. */
-  count(side: SideIndex, rank: number): number {
+  count(side: Side, rank: number): number {
     return this.counts[side * rankCount + rank];
   }
 
   /** The shape that a stone of `side` on a free cell makes in one direction. */
-  shapeAt(cell: number, side: SideIndex, direction: number): number {
+  shapeAt(cell: number, side: Side, direction: number): number {
     return (this.packed[side * this.size + cell] >> (4 * direction)) & 15;
   }
 
   /** The worth of a stone on a free cell to `side`, for the order of moves. */
-  orderAt(cell: number, side: SideIndex): number {
+  orderAt(cell: number, side: Side): number {
     return this.orders[this.packed[side * this.size + cell]];
   }
 
   /** The first free cell where `side` completes a line; -1 if there is none. */
-  completingCell(side: SideIndex): number {
+  completingCell(side: Side): number {
     return this.firstOfRank(side, 7);
   }
 
   /** The first free cell whose rank for `side` is at least `least`; -1 if there is none. */
-  firstOfRank(side: SideIndex, least: number): number {
+  firstOfRank(side: Side, least: number): number {
     const { cells, rankAt } = this;
     const from = side * this.size;
     for (let i = 0; i < cells.length; i++) if (rankAt[from + cells[i]] >= least) return cells[i];
     return -1;
   }
 
-  private toggleKey(cell: number, side: SideIndex): void {
+  private toggleKey(cell: number, side: Side): void {
     const at = side * this.size + cell;
     this.keyLow32 ^= this.zobrist.low32[at];
     this.keyHigh32 ^= this.zobrist.high32[at];
@@ -215,7 +214,7 @@ export class ThreatBoard {
   }
 
   /** @param at side * size + cell */
-  private setShapes(at: number, side: SideIndex, shapes: number): void {
+  private setShapes(at: number, side: Side, shapes: number): void {
     const { counts, rankAt } = this;
     const rank = this.ranks[shapes];
     this.totals[side] += this.values[shapes] - this.values[this.packed[at]];

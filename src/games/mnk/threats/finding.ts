@@ -1,5 +1,5 @@
 import type { Meter } from '../../../core/search/limits.js';
-import type { SideIndex } from './board.js';
+import type { Side } from '../../../core/position.js';
 import { maxThreats, type ThreeSearch } from './three-search.js';
 
 /** Shares of the nodes for wins by fours and by threats; the rest is for the defence. */
@@ -16,13 +16,8 @@ export interface ThreatFinding {
 }
 
 /** Looks for forced wins of both sides; sets the budget of `search`. */
-export function findThreats(
-  search: ThreeSearch,
-  mover: SideIndex,
-  meter: Meter,
-  nodes: number,
-): ThreatFinding {
-  const other = (1 - mover) as SideIndex;
+export function findThreats(search: ThreeSearch, mover: Side, meter: Meter, nodes: number): ThreatFinding {
+  const other = (1 - mover) as Side;
   search.allow(meter);
   if (search.fours.wins(mover, meter, shares.fours * nodes))
     return { value: 1, threats: 0, moves: undefined };
@@ -36,9 +31,9 @@ export function findThreats(
 }
 
 /** Finds the moves that stop the wins by threats of `attacker`, whose opponent is to move. */
-function findDefences(search: ThreeSearch, attacker: SideIndex, meter: Meter, nodes: number): ThreatFinding {
+function findDefences(search: ThreeSearch, attacker: Side, meter: Meter, nodes: number): ThreatFinding {
   const { board } = search;
-  const defender = (1 - attacker) as SideIndex;
+  const defender = (1 - attacker) as Side;
   const start = meter.nodes;
   search.allow(meter, nodes);
   const zone = search.threatZone(attacker, maxThreats);

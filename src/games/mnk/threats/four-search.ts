@@ -9,7 +9,8 @@
  * order 1).
  */
 import type { Meter } from '../../../core/search/limits.js';
-import type { SideIndex, ThreatBoard } from './board.js';
+import type { Side } from '../../../core/position.js';
+import type { ThreatBoard } from './board.js';
 import { rank } from './ranks.js';
 
 /** Longest win that is looked for, in fours. */
@@ -41,16 +42,16 @@ export class FourSearch {
    * Whether `attacker`, to move, wins by fours.
    * @param nodes fours that may be tried, apart from what the meter allows
    */
-  wins(attacker: SideIndex, meter: Meter, nodes = Infinity): boolean {
+  wins(attacker: Side, meter: Meter, nodes = Infinity): boolean {
     this.meter = meter;
     this.nodesLeft = nodes;
     this.stopped = false;
     return this.search(attacker, 0);
   }
 
-  private search(attacker: SideIndex, depth: number): boolean {
+  private search(attacker: Side, depth: number): boolean {
     const { board } = this;
-    const defender = (1 - attacker) as SideIndex;
+    const defender = (1 - attacker) as Side;
     if (board.count(attacker, rank.five) > 0) return this.ends(depth, board.completingCell(attacker));
     const threatened = board.count(defender, rank.five);
     if (threatened > 1) return false;
@@ -70,7 +71,7 @@ export class FourSearch {
   }
 
   /** The defender threatens to complete a line: only a four on that cell keeps the attack going. */
-  private answerFive(attacker: SideIndex, defender: SideIndex, depth: number): boolean {
+  private answerFive(attacker: Side, defender: Side, depth: number): boolean {
     const { board } = this;
     const cell = board.completingCell(defender);
     const made = board.rankAt[attacker * board.size + cell];
@@ -79,7 +80,7 @@ export class FourSearch {
   }
 
   /** Plays a four and the one answer to it, and goes on. */
-  private tryFour(attacker: SideIndex, cell: number, depth: number): boolean {
+  private tryFour(attacker: Side, cell: number, depth: number): boolean {
     if (depth >= maxFours || this.nodesLeft-- <= 0 || !this.meter.spend()) {
       this.stopped = true;
       return false;
@@ -87,7 +88,7 @@ export class FourSearch {
     const { board } = this;
     board.play(cell, attacker);
     const answer = board.completingCell(attacker);
-    board.play(answer, (1 - attacker) as SideIndex);
+    board.play(answer, (1 - attacker) as Side);
     const wins = this.search(attacker, depth + 1);
     board.undo();
     board.undo();
@@ -105,7 +106,7 @@ export class FourSearch {
   }
 
   /** Lists the cells that make a four, those with an open three first; returns the end. */
-  private listFours(attacker: SideIndex, depth: number): number {
+  private listFours(attacker: Side, depth: number): number {
     const { board, moves } = this;
     const from = attacker * board.size;
     let end = this.width * depth;
@@ -119,13 +120,13 @@ export class FourSearch {
   }
 
   /** Whether the position is known to have no win by fours for the attacker. */
-  private isKnown(attacker: SideIndex): boolean {
+  private isKnown(attacker: Side): boolean {
     const { table, board } = this;
     const at = 2 * ((board.keyLow32 ^ attacker) & (tableSlots - 1));
     return table[at] === board.keyLow32 && table[at + 1] === (board.keyHigh32 ^ (attacker + 1));
   }
 
-  private store(attacker: SideIndex): void {
+  private store(attacker: Side): void {
     const { table, board } = this;
     const at = 2 * ((board.keyLow32 ^ attacker) & (tableSlots - 1));
     table[at] = board.keyLow32;

@@ -10,7 +10,8 @@ import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { runs } from '../rules/lines.js';
 import { FREE, O, X, turnOf, type MnkSetup } from '../rules/setup.js';
-import type { SideIndex, ThreatBoard } from './board.js';
+import type { Side } from '../../../core/position.js';
+import type { ThreatBoard } from './board.js';
 import { findThreats, type ThreatFinding } from './finding.js';
 import { forcedLine, winStrategy } from './strategy.js';
 import { threatBoard } from './tables.js';
@@ -43,12 +44,12 @@ function likelyMove(board: ThreatBoard): number {
 /** The answer to a position where `finding` says who wins. */
 export function provedAnswer(
   search: ThreeSearch,
-  mover: SideIndex,
+  mover: Side,
   finding: ThreatFinding,
   meter: Meter,
   certificate: boolean,
 ): Answer {
-  const winner = (finding.value > 0 ? mover : 1 - mover) as SideIndex;
+  const winner = (finding.value > 0 ? mover : 1 - mover) as Side;
   // The extra searches along the win have a meter of their own.
   search.allow(new Meter());
   const line = forcedLine(search, winner, winner === mover, finding.threats);

@@ -12,14 +12,15 @@ import {
   type Replies,
 } from '../proof/certificate.js';
 import type { Stone } from '../rules/setup.js';
-import type { SideIndex, ThreatBoard } from './board.js';
+import type { Side } from '../../../core/position.js';
+import type { ThreatBoard } from './board.js';
 import { rank } from './ranks.js';
 import type { ThreeSearch } from './three-search.js';
 
 /** The winning strategy of `attacker`; undefined if it cannot be written down. */
 export function winStrategy(
   search: ThreeSearch,
-  attacker: SideIndex,
+  attacker: Side,
   attackerMoves: boolean,
   threats: number,
 ): LineCertificate | undefined {
@@ -33,7 +34,7 @@ export function winStrategy(
 /** A line in which `winner` wins: its stones as the search finds them, the first answer to each. */
 export function forcedLine(
   search: ThreeSearch,
-  winner: SideIndex,
+  winner: Side,
   winnerMoves: boolean,
   threats: number,
 ): number[] {
@@ -42,7 +43,7 @@ export function forcedLine(
     const first = search.threatZone(winner, threats)!.cells[0];
     return [
       first,
-      ...after(board, first, (1 - winner) as SideIndex, () => forcedLine(search, winner, true, threats - 1)),
+      ...after(board, first, (1 - winner) as Side, () => forcedLine(search, winner, true, threats - 1)),
     ];
   }
   let least = 0;
@@ -54,13 +55,13 @@ export function forcedLine(
     if (!isFour) return forcedLine(search, winner, false, least);
     const answer = board.completingCell(winner);
     const next = (): number[] => forcedLine(search, winner, true, least - 1);
-    return [answer, ...after(board, answer, (1 - winner) as SideIndex, next)];
+    return [answer, ...after(board, answer, (1 - winner) as Side, next)];
   };
   return [cell, ...after(board, cell, winner, rest)];
 }
 
 /** The line that follows a stone. */
-function after(board: ThreatBoard, cell: number, side: SideIndex, line: () => number[]): number[] {
+function after(board: ThreatBoard, cell: number, side: Side, line: () => number[]): number[] {
   board.play(cell, side);
   const rest = line();
   board.undo();
@@ -72,14 +73,14 @@ class Strategy {
   /** Numbers of attacks by position. */
   private readonly known = new Map<string, number>();
   private readonly board: ThreatBoard;
-  private readonly defender: SideIndex;
+  private readonly defender: Side;
 
   constructor(
     private readonly search: ThreeSearch,
-    private readonly attacker: SideIndex,
+    private readonly attacker: Side,
   ) {
     this.board = search.board;
-    this.defender = (1 - attacker) as SideIndex;
+    this.defender = (1 - attacker) as Side;
   }
 
   /** Returns the number of the attack by which the attacker, who is to move, wins. */

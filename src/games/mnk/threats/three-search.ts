@@ -10,7 +10,8 @@
  * Thomsen, "Lambda-search in game trees", 2000.
  */
 import type { Meter } from '../../../core/search/limits.js';
-import type { SideIndex, ThreatBoard } from './board.js';
+import type { Side } from '../../../core/position.js';
+import type { ThreatBoard } from './board.js';
 import { FourSearch } from './four-search.js';
 import { rank } from './ranks.js';
 import { Zone } from './zone.js';
@@ -56,7 +57,7 @@ export class ThreeSearch {
   }
 
   /** Whether `attacker`, to move, wins with at most `threats` stones before fours alone do. */
-  attack(attacker: SideIndex, threats: number): boolean {
+  attack(attacker: Side, threats: number): boolean {
     this.best = -1;
     if (this.winsByFours(attacker)) return true;
     if (threats === 0 || this.stopped) return false;
@@ -85,10 +86,10 @@ export class ThreeSearch {
    * Whether `attacker` wins although the other side is to move: it threatens to win by fours, and
    * wins with at most `threats` - 1 stones more after each move within that threat's zone.
    */
-  holds(attacker: SideIndex, threats: number): boolean {
+  holds(attacker: Side, threats: number): boolean {
     const zone = this.threatZone(attacker, threats);
     if (!zone) return false;
-    const defender = (1 - attacker) as SideIndex;
+    const defender = (1 - attacker) as Side;
     for (let i = 0; i < zone.count; i++) {
       this.board.play(zone.cells[i], defender);
       const wins = this.attack(attacker, threats - 1);
@@ -103,28 +104,28 @@ export class ThreeSearch {
    * others lose. Undefined if there is no threat, or the defender completes a line first. Valid
    * until the next call with the same `level`; the win is `fours.line` until the next search.
    */
-  threatZone(attacker: SideIndex, level: number): Zone | undefined {
-    const defender = (1 - attacker) as SideIndex;
+  threatZone(attacker: Side, level: number): Zone | undefined {
+    const defender = (1 - attacker) as Side;
     if (this.board.count(defender, rank.five) > 0 || !this.winsByFours(attacker)) return undefined;
     const zone = this.zones[level];
     zone.ofLine(this.fours.line, this.fours.lineLength, attacker);
     return zone;
   }
 
-  winsByFours(attacker: SideIndex): boolean {
+  winsByFours(attacker: Side): boolean {
     const { meter, lastNode } = this;
     const wins = this.fours.wins(attacker, meter, Math.min(foursEach, lastNode - meter.nodes));
     if (meter.nodes >= lastNode || meter.stop !== 'finished') this.stopped = true;
     return wins;
   }
 
-  private tryThreat(attacker: SideIndex, cell: number, threats: number): boolean {
+  private tryThreat(attacker: Side, cell: number, threats: number): boolean {
     if (this.meter.nodes >= this.lastNode || !this.meter.spend()) {
       this.stopped = true;
       return false;
     }
     const { board } = this;
-    const defender = (1 - attacker) as SideIndex;
+    const defender = (1 - attacker) as Side;
     const isFour = board.rankAt[attacker * board.size + cell] >= rank.four;
     board.play(cell, attacker);
     let wins: boolean;
@@ -140,9 +141,9 @@ export class ThreeSearch {
   }
 
   /** Lists the stones to try; returns where the list ends. */
-  private listThreats(attacker: SideIndex, threats: number): number {
+  private listThreats(attacker: Side, threats: number): number {
     const { board, moves } = this;
-    const defender = (1 - attacker) as SideIndex;
+    const defender = (1 - attacker) as Side;
     let end = this.width * threats;
     if (board.count(defender, rank.five) > 0) {
       if (board.count(defender, rank.five) === 1) moves[end++] = board.completingCell(defender);
@@ -159,7 +160,7 @@ export class ThreeSearch {
   }
 
   /** The entry of the position, as `store` writes it; 0 if there is none. */
-  private find(attacker: SideIndex): number {
+  private find(attacker: Side): number {
     const { table, board } = this;
     const at = 3 * ((board.keyLow32 ^ attacker) & (tableSlots - 1));
     return table[at] === board.keyLow32 && table[at + 1] === (board.keyHigh32 ^ (attacker + 1))
@@ -167,7 +168,7 @@ export class ThreeSearch {
       : 0;
   }
 
-  private store(attacker: SideIndex, cell: number, threats: number, wins: 0 | 1): void {
+  private store(attacker: Side, cell: number, threats: number, wins: 0 | 1): void {
     const { table, board } = this;
     const at = 3 * ((board.keyLow32 ^ attacker) & (tableSlots - 1));
     table[at] = board.keyLow32;

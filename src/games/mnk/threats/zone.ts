@@ -5,7 +5,8 @@
  * defender's moves outside the zone need not be looked at (T. Thomsen, "Lambda-search in game
  * trees", 2000).
  */
-import type { SideIndex, ThreatBoard } from './board.js';
+import type { Side } from '../../../core/position.js';
+import type { ThreatBoard } from './board.js';
 import { rank } from './ranks.js';
 
 export class Zone {
@@ -23,10 +24,10 @@ export class Zone {
    * Sets the zone of a win by fours from the position on the board, `line` as FourSearch gives it:
    * first the cells of the line itself, then those where the defender could make a four meanwhile.
    */
-  ofLine(line: Int32Array, length: number, attacker: SideIndex): void {
+  ofLine(line: Int32Array, length: number, attacker: Side): void {
     this.mark++;
     this.count = 0;
-    const defender = (1 - attacker) as SideIndex;
+    const defender = (1 - attacker) as Side;
     for (let i = 0; i < length; i++) this.add(line[i]);
     for (let i = 0; i < length; i++) {
       this.board.play(line[i], i % 2 === 0 ? attacker : defender);
@@ -42,7 +43,7 @@ export class Zone {
   }
 
   /** Adds the attacker's completing cells, and the cells where the defender makes a four. */
-  private addThreats(attacker: SideIndex, defender: SideIndex): void {
+  private addThreats(attacker: Side, defender: Side): void {
     const { board } = this;
     const [own, other] = [attacker * board.size, defender * board.size];
     for (let i = 0; i < board.cells.length; i++) {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { learnedWeights } from '../../../../src/games/mnk/player/weights.js';
-import type { SideIndex, ThreatBoard } from '../../../../src/games/mnk/threats/board.js';
+import type { Side } from '../../../../src/core/position.js';
+import type { ThreatBoard } from '../../../../src/games/mnk/threats/board.js';
 import { rank } from '../../../../src/games/mnk/threats/ranks.js';
 import { shape } from '../../../../src/games/mnk/threats/shapes.js';
 import { threatBoard } from '../../../../src/games/mnk/threats/tables.js';
@@ -24,7 +25,7 @@ function seen(board: ThreatBoard): unknown {
 
 function playAtRandom(board: ThreatBoard, random: Random, stones: number): void {
   const cells = random.shuffle(Array.from(board.cells).filter((cell) => board.stones[cell] === 0));
-  for (let i = 0; i < stones; i++) board.play(cells[i], (i & 1) as SideIndex);
+  for (let i = 0; i < stones; i++) board.play(cells[i], (i & 1) as Side);
 }
 
 describe.each([
@@ -45,7 +46,7 @@ describe.each([
       const cells = random.shuffle(Array.from(board.cells));
       for (let i = 0; i < count; i++) {
         before.push(seen(board));
-        board.play(cells[i], (i & 1) as SideIndex);
+        board.play(cells[i], (i & 1) as Side);
       }
       for (let i = count - 1; i >= 0; i--) {
         board.undo();
@@ -60,7 +61,7 @@ describe.each([
       playAtRandom(board, random, random.below(Math.min(40, rows * cols) + 1));
       const again = threatBoard(emptyBoard(rows, cols, { k }), cache, learnedWeights.shapes);
       for (let i = board.ply - 1; i >= 0; i--) {
-        again.play(board.played[i] >> 1, (board.played[i] & 1) as SideIndex);
+        again.play(board.played[i] >> 1, (board.played[i] & 1) as Side);
       }
       expect(seen(again)).toEqual(seen(board));
     }
@@ -92,7 +93,7 @@ describe.each([
 });
 
 /** Returns whether a stone on `cell` makes a line of k that contains `through`. */
-function completes(board: ThreatBoard, cell: number, side: SideIndex, through = cell): boolean {
+function completes(board: ThreatBoard, cell: number, side: Side, through = cell): boolean {
   return Array.from(board.steps).some((step) => {
     const run = [cell];
     for (const way of [-step, step]) {
