@@ -1,4 +1,5 @@
 /** The computer at the terminal: its thread, and the text shown while it thinks. */
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ComputerReply, ComputerRequest } from '../../../app/play/computer.js';
 import { playThreadEntry } from '../../locations.js';
@@ -12,20 +13,11 @@ export class Computer {
   /**
    * Asks the thread. The promise rejects if the thread fails, which is an error of this program.
    */
-  ask(request: ComputerRequest): Promise<ComputerReply> {
+  async ask(request: ComputerRequest): Promise<ComputerReply> {
     const worker = (this.worker ??= new Worker(playThreadEntry));
     worker.postMessage(request);
-    return new Promise((resolve, reject) => {
-      const failed = (error: Error): void => {
-        worker.off('message', answered);
-        reject(error);
-      };
-      const answered = (reply: ComputerReply): void => {
-        worker.off('error', failed);
-        resolve(reply);
-      };
-      worker.once('message', answered).once('error', failed);
-    });
+    const [reply] = (await once(worker, 'message')) as [ComputerReply];
+    return reply;
   }
 
   async close(): Promise<void> {

@@ -2,6 +2,7 @@
  * The server of the page, with node:http or node:https and a limit on everything that a client
  * could prolong.
  */
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
@@ -79,7 +80,8 @@ export async function serveSite(site: Site, options: ServerOptions): Promise<Ser
   // The client asks before it sends a body: the answer is a refusal instead of `100 Continue`.
   server.on('checkContinue', answer);
   server.on('checkExpectation', answer);
-  await listening(server, port, host);
+  server.listen({ host, port, exclusive: true });
+  await once(server, 'listening');
   return { port: (server.address() as AddressInfo).port, close: () => closed(server) };
 }
 
@@ -128,16 +130,6 @@ export function send(request: IncomingMessage, response: ServerResponse, answer:
   response.writeHead(status, status === 304 ? headers : { ...headers, 'Content-Length': bytes.length });
   response.end(request.method === 'HEAD' ? undefined : bytes);
   if (status >= 400) response.on('finish', () => request.socket.destroySoon());
-}
-
-function listening(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port, exclusive: true }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 function closed(server: Server): Promise<void> {
