@@ -255,6 +255,11 @@ export function optionLimits(options: {
   };
 }
 
+/** Returns the limits, with `ms` for a position if neither its time nor its nodes are limited. */
+export function timeLimited(limits: Limits, ms: number): Limits {
+  return (limits.ms ?? limits.nodes) === undefined ? { ...limits, ms } : limits;
+}
+
 export function seedOption(ctx: Context, description: string) {
   const text = `${ctx.say('seed')} ${description}`;
   return new Option('--seed <number>', text).argParser(parsed(ctx, parseSeed, '7'));

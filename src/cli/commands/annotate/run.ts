@@ -1,7 +1,7 @@
 /**
  * Carries out `annotate`: reads one game after another and writes each as soon as it is annotated.
  */
-import { optionLimits, type OptionsOf } from '../../options/options.js';
+import { optionLimits, timeLimited, type OptionsOf } from '../../options/options.js';
 import { annotate } from '../../../app/teaching/annotate/annotate.js';
 import type { Annotation } from '../../../app/answers/convert/annotation.js';
 import { RateTable } from '../../../app/teaching/annotate/rates.js';
@@ -49,10 +49,8 @@ export async function run(ctx: Context, files: readonly string[], options: Optio
     ctx.say('game {games}, move {index}', { games, index }),
   );
   const { watch } = progress;
-  const limits = optionLimits(options);
-  const isLimited = (limits.ms ?? limits.nodes) !== undefined;
   const search = {
-    limits: isLimited ? limits : { ...limits, ms: standardMs },
+    limits: timeLimited(optionLimits(options), standardMs),
     seed: options.seed,
     cache: new SolverCache(),
     watch,

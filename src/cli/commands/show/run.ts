@@ -23,7 +23,7 @@ import type { Context } from '../../run/context.js';
 import { refused, refusedRecord } from '../../messages/message.js';
 import { exitCodes, failed, ioFailed } from '../../messages/failures.js';
 import { oneRecord, readFrom, writeTo } from '../../run/files.js';
-import { optionLimits, type OptionsOf } from '../../options/options.js';
+import { optionLimits, timeLimited, type OptionsOf } from '../../options/options.js';
 import { noRecord } from '../../run/start-setup.js';
 import type { command } from './command.js';
 import { installLine } from '../../run/optional-packages.js';
@@ -102,12 +102,10 @@ function marks(item: RecordItem, answer: Answer, options: Options): SceneOptions
 const valuesTime = 10_000;
 
 function valueTexts({ game, setup }: RecordItem, given: Options): NonNullable<SceneOptions['values']> {
-  const limits = optionLimits(given);
   const position = game.rules.position(setup);
   if (!position.ok) return [];
-  const limited = limits.ms !== undefined || limits.nodes !== undefined;
   const spot = positionInput(game, setup, position.value, { cache: new SolverCache() });
-  const options = { limits: limited ? limits : { ...limits, ms: valuesTime }, seed: 1 };
+  const options = { limits: timeLimited(optionLimits(given), valuesTime), seed: 1 };
   const { values, ranked } = moveValues(spot, options);
   // A move about which nothing is known gets no text.
   return values

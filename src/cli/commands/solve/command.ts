@@ -3,7 +3,6 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { bestAvailable, namesGroup, toADepth } from '../../../app/answers/solve/algorithms.js';
 import { answerFormats } from '../../../app/answers/solve/result/result.js';
 import type { SolveJob } from '../../../app/answers/solve/job.js';
-import type { Limits } from '../../../core/search/limits.js';
 import type { Context } from '../../run/context.js';
 import { learnPortuguese } from '../../terminal/language.js';
 import { wrongUsage } from '../../messages/failures.js';
@@ -25,16 +24,12 @@ import {
   seedOption,
   standardMs,
   threadsOption,
+  timeLimited,
   withLimitOptions,
   withRunOptions,
 } from '../../options/options.js';
 import { queueOption } from '../worker/command.js';
 import { runSolve } from './run.js';
-
-function levelLimits(limits: Limits, hasLevel: boolean): Limits {
-  const isLimited = (limits.ms ?? limits.nodes) !== undefined;
-  return hasLevel && !isLimited ? { ...limits, ms: standardMs } : limits;
-}
 
 export function solveCommand(ctx: Context) {
   const { say } = ctx;
@@ -109,7 +104,8 @@ export function solveCommand(ctx: Context) {
       const [input = '-', ...more] = options.input ?? files;
       if (more.length > 0 && options.strict)
         return wrongUsage(ctx, say('--strict takes one file: it stops at the first 0 0'));
-      const limits = levelLimits(optionLimits(options), options.level !== undefined);
+      const given = optionLimits(options);
+      const limits = options.level === undefined ? given : timeLimited(given, standardMs);
       const shallow = limits.depth !== undefined;
       const job: SolveJob = {
         choice: shallow && options.algorithm === bestAvailable ? toADepth : options.algorithm,
