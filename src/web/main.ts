@@ -95,7 +95,8 @@ function open(): void {
   // Without a pause, in which a reload would open the game before.
   if (!inside) putLink();
   // A computer that was thinking when the page was left thinks again.
-  if (isStored && controller.session === session && waits === false && !controller.work) controller.resume();
+  const isSame = isStored && controller.session === session && !session?.looksBack;
+  if (isSame && waits === false && !controller.work) controller.resume();
 }
 
 /**

@@ -68,6 +68,17 @@ describeInBrowser('the list of moves', () => {
     expect(faults).toEqual([]);
   });
 
+  it('stays whole where the address shows an earlier position after a reload', async () => {
+    const { page, faults } = await visitor.visit('#mnk3=b2,a1');
+    await seats(page, 'persons');
+    await play(page, 'c3');
+    await page.evaluate("history.replaceState(null, '', '#mnk3=b2,a1'); location.reload()");
+    await says(page, /^O: a1\. X to move \(looking back\)/);
+    expect(await line(page)).toEqual(['Beginning', 'b2', 'a1', 'c3']);
+    expect(await variations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
   it('folds long variations', async () => {
     const { page, faults } = await visitor.visit('#mnk4=a1,a2,a3,a4,b1,b2,b3,b4,c2,c1');
     await seats(page, 'persons');
