@@ -47,7 +47,7 @@ function bundle(name, contents) {
   buildSync({
     stdin: { contents, resolveDir: root, loader: 'ts' },
     ...{ bundle: true, format: 'esm', platform: 'node', target: 'node20', logLevel: 'warning', outfile },
-    loader: { '.wasm': 'binary', '.bin': 'binary' },
+    loader: { '.wasm': 'binary', '.bin': 'binary', '.cpp': 'text', '.py': 'text' },
   });
   return outfile;
 }

@@ -138,6 +138,8 @@ describe('the programs of the pages', () => {
       '--external:vega*',
       '--loader:.wasm=binary',
       '--loader:.bin=binary',
+      '--loader:.cpp=text',
+      '--loader:.py=text',
       '--log-level=warning',
     ];
     const built = execute(esbuild, [
