@@ -12,10 +12,10 @@ import type { Move } from '../core/position.js';
 import { answerFromRoot, RootedSearch } from './root.js';
 import { deepestPly, infinite, type SearchTask } from './task.js';
 
-/** The search below the root. Exported for `trace.ts`, which records its nodes. */
-export class Minimax extends RootedSearch {
+/** The search below the root. */
+class Minimax extends RootedSearch {
   /** Returns the value for side 0, `depth` plies ahead; NaN if the budget ended. */
-  protected value(depth: number, ply: number, from: number): number {
+  private value(depth: number, ply: number, from: number): number {
     const { position } = this;
     if (!this.meter.spend()) return NaN;
     if (position.isOver || depth === 0) return this.leaf(ply);
@@ -55,6 +55,6 @@ export class Minimax extends RootedSearch {
  * evaluation, unless every game ends within the depth. If the budget ends, it is `bounded` by the
  * root moves searched so far.
  */
-export function minimax(task: SearchTask, Search = Minimax): Answer {
-  return answerFromRoot(task, (meter) => new Search(task.position, meter));
+export function minimax(task: SearchTask): Answer {
+  return answerFromRoot(task, (meter) => new Minimax(task.position, meter));
 }

@@ -10,7 +10,6 @@ import { legalMoves, type Move, type Position } from '../core/position.js';
 import { AlphaBeta, alphabeta } from './alphabeta/alphabeta.js';
 import { negamax } from './alphabeta/negamax.js';
 import { PvSearch } from './alphabeta/pv-search.js';
-import { Minimax, minimax } from './minimax.js';
 import { Dfpn, infinity } from './proofnumber/dfpn.js';
 import { proofnumber } from './proofnumber/proofnumber.js';
 import { infinite, type SearchTask } from './task.js';
@@ -39,7 +38,7 @@ export function trace(algorithm: TracedAlgorithm, task: SearchTask): Trace {
 
 const searches: Readonly<Record<TracedAlgorithm, (task: SearchTask, recorder: Recorder) => Answer>> = {
   alphabeta: tracedAlphaBeta,
-  minimax: tracedMinimax,
+  minimax: (task, recorder) => tracedAlphaBeta(task, recorder, false),
   negamax: tracedNegamax,
   proofnumber: tracedProofNumber,
 };
@@ -126,17 +125,11 @@ class Recorder {
   }
 }
 
-/** Records `search` only if it starts at the root: other calls look for the principal variation. */
-function recordedChild(recorder: Recorder, search: () => number): number {
-  recorder.isOn = recorder.ply === 0;
-  const value = search();
-  recorder.isOn = true;
-  return value;
-}
-
-function tracedAlphaBeta(task: SearchTask, recorder: Recorder): Answer {
+/** Records alpha-beta. Without `prune` every window is open, which makes it minimax. */
+function tracedAlphaBeta(task: SearchTask, recorder: Recorder, prune = true): Answer {
   class Recorded extends AlphaBeta {
-    protected override value(alpha: number, beta: number, depth: number, ply: number, from: number): number {
+    protected override value(low: number, high: number, depth: number, ply: number, from: number): number {
+      const [alpha, beta] = prune ? [low, high] : [-infinite, infinite];
       if (!recorder.isOn) return super.value(alpha, beta, depth, ply, from);
       recorder.enter(alpha, beta, depth);
       const value = super.value(alpha, beta, depth, ply, from);
@@ -145,7 +138,11 @@ function tracedAlphaBeta(task: SearchTask, recorder: Recorder): Answer {
     }
 
     override child(move: Move, alpha: number, beta: number, depth: number): number {
-      return recordedChild(recorder, () => super.child(move, alpha, beta, depth));
+      // Calls below the root look for the principal variation.
+      recorder.isOn = recorder.ply === 0;
+      const value = super.child(move, alpha, beta, depth);
+      recorder.isOn = true;
+      return value;
     }
 
     override scoreBy(evaluation: Evaluation | undefined): void {
@@ -154,28 +151,6 @@ function tracedAlphaBeta(task: SearchTask, recorder: Recorder): Answer {
     }
   }
   return alphabeta(task, Recorded);
-}
-
-function tracedMinimax(task: SearchTask, recorder: Recorder): Answer {
-  class Recorded extends Minimax {
-    protected override value(depth: number, ply: number, from: number): number {
-      if (!recorder.isOn) return super.value(depth, ply, from);
-      recorder.enter(-infinite, infinite, depth);
-      const value = super.value(depth, ply, from);
-      recorder.leave(value);
-      return value;
-    }
-
-    override child(move: Move, alpha: number, beta: number, depth: number): number {
-      return recordedChild(recorder, () => super.child(move, alpha, beta, depth));
-    }
-
-    override scoreBy(evaluation: Evaluation | undefined): void {
-      recorder.passes++;
-      super.scoreBy(evaluation);
-    }
-  }
-  return minimax(task, Recorded);
 }
 
 /** Counters of one node without those of its children. */
