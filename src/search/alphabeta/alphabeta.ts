@@ -14,7 +14,7 @@ import type { Move } from '../../core/position.js';
 import { answerFromRoot, RootedSearch } from '../root.js';
 import { deepestPly, infinite, type SearchTask } from '../task.js';
 
-/** The search below the root. Exported for `trace.ts`, which records its nodes. */
+/** The search below the root. Subclasses record its nodes. */
 export class AlphaBeta extends RootedSearch {
   private cutsAlpha = 0;
   private cutsBeta = 0;

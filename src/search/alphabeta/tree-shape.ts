@@ -1,16 +1,15 @@
 /**
  * The shape of the tree that `alphabeta` (or, without cuts, `minimax`) searches to a depth:
- * positions and cuts on each ply, and the first plies node by node. It serves pictures and visits
- * the same positions in the same order, so that the counts are equal.
+ * positions and cuts on each ply, and the first plies node by node, for pictures.
  *
  * For: two players, no chance; the side to move may move again.
  * Limits: as alphabeta. If the budget ends, the counts are of the visited part.
  */
 import type { Stop } from '../../core/answer.js';
-import type { Evaluation } from '../../core/game.js';
 import { Meter } from '../../core/search/limits.js';
 import { legalMoves, type Move, type Position, type Side } from '../../core/position.js';
-import { deepestPly, depthLimit, infinite, type SearchTask } from '../task.js';
+import { depthLimit, infinite, type SearchTask } from '../task.js';
+import { AlphaBeta } from './alphabeta.js';
 
 /** A position of the first plies. */
 export interface TreeNode {
@@ -18,11 +17,11 @@ export interface TreeNode {
   readonly move: Move;
   readonly side: Side;
   /** Value for side 0; a bound where cuts were made below. */
-  value: number;
+  readonly value: number;
   /** Number of legal moves that a cut made useless. */
-  cutOff: number;
+  readonly cutOff: number;
   /** Number of positions in the subtree, with this one. */
-  nodes: number;
+  readonly nodes: number;
   readonly children: TreeNode[];
 }
 
@@ -35,74 +34,68 @@ export interface TreeShape {
   readonly stop: Stop;
 }
 
-class ShapeSearch {
+/** A position on the path to the one that is searched. */
+interface OpenNode {
+  /** Index of its first move in the list of the search. */
+  readonly from: number;
+  /** Number of its moves whose search has begun. */
+  searched: number;
+  readonly children: TreeNode[];
+}
+
+/** Number of plies below the root whose positions are stored one by one. */
+const detailedPlies = 2;
+
+class ShapeSearch extends AlphaBeta {
   readonly nodes: number[] = [];
   readonly cuts: number[] = [];
+  /** Receives the root. */
+  readonly top: TreeNode[] = [];
+  private readonly open: OpenNode[] = [];
 
   constructor(
-    private readonly position: Position,
-    private readonly evaluation: Evaluation | undefined,
-    private readonly meter: Meter,
+    position: Position,
+    meter: Meter,
     private readonly prune: boolean,
-    private readonly detailed: number,
-  ) {}
+  ) {
+    super(position, meter);
+  }
 
-  /** Returns the fail-soft value for side 0; NaN without budget. Stores children to `detailed`. */
-  value(node: TreeNode, alpha: number, beta: number, depth: number, ply: number): number {
-    const { position, meter } = this;
-    if (!meter.spend()) return NaN;
+  override value(low: number, high: number, depth: number, ply: number, from: number): number {
+    const { position, meter, open } = this;
+    const [alpha, beta] = this.prune ? [low, high] : [-infinite, infinite];
+    const above = open.at(-1);
+    const move = above ? this.moves[above.from + above.searched++] : -1;
+    const here: OpenNode = { from, searched: 0, children: [] };
     const before = meter.nodes;
+    open.push(here);
+    const value = super.value(alpha, beta, depth, ply, from);
+    open.pop();
+    const { searched, children } = here;
+    const isComplete = !Number.isNaN(value);
+    // The budget did not reach this position.
+    if (above && !isComplete && searched === 0) return value;
+    const side = position.toMove;
+    const isCut = searched > 0 && (side === 0 ? value >= beta : value <= alpha);
     this.nodes[ply] = (this.nodes[ply] ?? 0) + 1;
-    this.cuts[ply] ??= 0;
-    if (position.isOver || depth === 0) node.value = this.evaluation?.evaluate(position) ?? position.settled;
-    else if (ply < deepestPly) node.value = this.best(node, alpha, beta, depth, ply);
-    else meter.endForMemory();
-    node.nodes = meter.nodes - before + 1;
-    return node.value;
-  }
-
-  private best(node: TreeNode, alpha: number, beta: number, depth: number, ply: number): number {
-    const { position } = this;
-    const moves = legalMoves(position);
-    const maximise = position.toMove === 0;
-    let best = maximise ? -infinite : infinite;
-    for (let i = 0; i < moves.length; i++) {
-      const child = this.child(moves[i], alpha, beta, depth, ply);
-      if (Number.isNaN(child.value)) return NaN;
-      if (ply < this.detailed) node.children.push(child);
-      if (maximise ? child.value > best : child.value < best) best = child.value;
-      if (!this.prune) continue;
-      if (maximise) alpha = Math.max(alpha, best);
-      else beta = Math.min(beta, best);
-      // The root never cuts, because its window is open on the side that a cut would need.
-      if (alpha < beta) continue;
-      this.cuts[ply]++;
-      node.cutOff = moves.length - i - 1;
-      break;
-    }
-    return best;
-  }
-
-  private child(move: Move, alpha: number, beta: number, depth: number, ply: number): TreeNode {
-    const { position } = this;
-    position.play(move);
-    const node: TreeNode = { move, side: position.toMove, value: NaN, cutOff: 0, nodes: 0, children: [] };
-    this.value(node, alpha, beta, depth - 1, ply + 1);
-    position.undo();
-    return node;
+    this.cuts[ply] = (this.cuts[ply] ?? 0) + Number(isCut);
+    if (ply > detailedPlies || (above && !isComplete)) return value;
+    const cutOff = isCut ? legalMoves(position).length - searched : 0;
+    const siblings = above?.children ?? this.top;
+    siblings.push({ move, side, value, cutOff, nodes: meter.nodes - before, children });
+    return value;
   }
 }
 
 /**
  * Measures the tree of `task` to its depth limit.
- * @param prune with the cuts of alpha-beta
- * @param detailed number of plies whose positions are stored one by one
+ * @param prune with the cuts of alpha-beta; otherwise every window is open, which is minimax
  */
-export function treeShape(task: SearchTask, prune: boolean, detailed = 2): TreeShape {
+export function treeShape(task: SearchTask, prune: boolean): TreeShape {
   const { position, evaluation, context } = task;
   const meter = new Meter(context);
-  const search = new ShapeSearch(position, evaluation, meter, prune, detailed);
-  const root: TreeNode = { move: -1, side: position.toMove, value: NaN, cutOff: 0, nodes: 0, children: [] };
-  search.value(root, -infinite, infinite, depthLimit(context), 0);
-  return { nodes: search.nodes, cuts: search.cuts, root, stop: meter.stop };
+  const search = new ShapeSearch(position, meter, prune);
+  search.scoreBy(evaluation);
+  search.value(-infinite, infinite, depthLimit(context), 0, 0);
+  return { nodes: search.nodes, cuts: search.cuts, root: search.top[0], stop: meter.stop };
 }
