@@ -53,7 +53,7 @@ class Recorder {
   private readonly searched: number[] = [];
 
   constructor(private readonly position: Position) {
-    this.enter(-infinite, infinite, undefined);
+    this.enter(-infinite, infinite);
     // Only the position knows the moves, so its methods are overridden while it is searched.
     const { path } = this;
     const [play, undo] = [position.play.bind(position), position.undo.bind(position)];
@@ -74,22 +74,22 @@ class Recorder {
     return this.path.length;
   }
 
-  enter(alpha: number, beta: number, depth: number | undefined, visit?: ProofVisit): void {
+  enter(alpha: number, beta: number, depth?: number, visit: ProofVisit | null = null): void {
     const { position, nodes, open } = this;
-    const parent = open.at(-1);
-    if (parent !== undefined) this.searched[parent]++;
+    const parent = open.at(-1) ?? null;
+    if (parent !== null) this.searched[parent]++;
     nodes.push({
       parent,
       path: [...this.path],
       toMove: position.toMove,
-      alpha: Math.abs(alpha) >= infinite ? undefined : alpha,
-      beta: Math.abs(beta) >= infinite ? undefined : beta,
-      value: undefined,
-      leaf: position.isOver ? 'over' : depth === 0 ? 'horizon' : undefined,
-      cut: undefined,
+      alpha: Math.abs(alpha) >= infinite ? null : alpha,
+      beta: Math.abs(beta) >= infinite ? null : beta,
+      value: null,
+      leaf: position.isOver ? 'over' : depth === 0 ? 'horizon' : null,
+      cut: null,
       skipped: 0,
       visit,
-      own: undefined,
+      own: null,
     });
     this.searched.push(0);
     open.push(nodes.length - 1);
@@ -101,10 +101,10 @@ class Recorder {
     const node = this.nodes[index];
     if (Number.isNaN(value)) return;
     node.value = value;
-    if (node.leaf !== undefined) return;
+    if (node.leaf !== null) return;
     if (seen?.fromTable) node.leaf = 'table';
-    const { alpha = -infinite, beta = infinite, toMove } = node;
-    const cuts = seen?.cut ?? (toMove === 0 ? value >= beta : value <= alpha);
+    const { alpha, beta, toMove } = node;
+    const cuts = seen?.cut ?? (toMove === 0 ? value >= (beta ?? infinite) : value <= (alpha ?? -infinite));
     if (!cuts) return;
     node.cut = toMove === 0 ? 'beta' : 'alpha';
     // A move may have been searched twice, with two windows.
@@ -192,15 +192,15 @@ function tracedNegamax(task: SearchTask, recorder: Recorder): Answer {
 }
 
 function tracedProofNumber(task: SearchTask, recorder: Recorder): Answer {
-  const finite = (number: number): number => (number >= infinity ? Infinity : number);
+  const finite = (number: number): number | null => (number >= infinity ? null : number);
   class Recorded extends Dfpn {
     protected override visit(proof: number, disproof: number, need: number, ply: number, from: number): void {
       const visit: ProofVisit = {
         atLeast: need + this.position.settled,
-        limits: [finite(proof), finite(disproof)],
-        numbers: undefined,
         children: 0,
         fromTable: 0,
+        limits: [finite(proof), finite(disproof)],
+        numbers: null,
       };
       recorder.enter(-infinite, infinite, undefined, visit);
       super.visit(proof, disproof, need, ply, from);

@@ -38,8 +38,8 @@ function taskFor(text: string, limits: Limits = {}, scored = false): SearchTask 
 }
 
 /** Returns whether the value is exact: strictly inside the window of the node. */
-function isExact({ value, alpha = -Infinity, beta = Infinity }: TraceNode): boolean {
-  return value !== undefined && value > alpha && value < beta;
+function isExact({ value, alpha, beta }: TraceNode): boolean {
+  return value !== null && value > (alpha ?? -Infinity) && value < (beta ?? Infinity);
 }
 
 /** Returns nodes and hits as the search counts them; in df-pn, each child listed by a visit. */
@@ -95,11 +95,12 @@ describe.each(['alphabeta', 'minimax'] as const)('a trace of %s', (algorithm) =>
  * Returns whether the value agrees with the exact one. A value outside of its window is a bound; a
  * proof number of 0 means yes, a disproof number of 0 no.
  */
-function isTrue({ value, alpha = -Infinity, beta = Infinity, visit }: TraceNode, exact: number): boolean {
+function isTrue({ value, alpha, beta, visit }: TraceNode, exact: number): boolean {
   if (visit?.numbers?.[0] === 0) return exact >= visit.atLeast;
   if (visit?.numbers?.[1] === 0) return exact < visit.atLeast;
-  if (value === undefined) return true;
-  return value >= beta ? exact >= value : value <= alpha ? exact <= value : exact === value;
+  if (value === null) return true;
+  if (value >= (beta ?? Infinity)) return exact >= value;
+  return value <= (alpha ?? -Infinity) ? exact <= value : exact === value;
 }
 
 describe.each(['negamax', 'proofnumber'] as const)('a trace of %s', (algorithm) => {
@@ -113,7 +114,7 @@ describe.each(['negamax', 'proofnumber'] as const)('a trace of %s', (algorithm) 
       expect([node.path, isTrue(node, node.toMove === 0 ? lo : 0 - lo)]).toEqual([node.path, true]);
       for (const _move of node.path) position.undo();
     }
-    const decided = nodes.filter(({ value, visit }) => value !== undefined || visit?.numbers?.includes(0));
+    const decided = nodes.filter(({ value, visit }) => value !== null || visit?.numbers?.includes(0));
     expect(decided.length).toBeGreaterThan(3);
   });
 });

@@ -5,27 +5,28 @@ import type { Answer } from '../answer.js';
 import type { Move, Side } from '../position.js';
 import type { Phrase } from '../text/phrase.js';
 
+/** Absent values are null, as in the JSON and the page of a trace. */
 export interface TraceNode {
-  /** Index of the parent node; undefined at the root. */
-  readonly parent: number | undefined;
+  /** Index of the parent node; null at the root. */
+  readonly parent: number | null;
   readonly path: readonly Move[];
   /** Side 0 maximises. */
   readonly toMove: Side;
-  /** The window on entry; undefined at an open end, and in minimax. */
-  readonly alpha: number | undefined;
-  readonly beta: number | undefined;
-  /** Fail-soft value for side 0; undefined if the budget ended. */
-  value: number | undefined;
+  /** The window on entry; null at an open end, and in minimax. */
+  readonly alpha: number | null;
+  readonly beta: number | null;
+  /** Fail-soft value for side 0; null if the budget ended. */
+  value: number | null;
   /** The reason why nothing was searched below this node. */
-  leaf: 'over' | 'horizon' | 'table' | undefined;
+  leaf: 'over' | 'horizon' | 'table' | null;
   /** The bound that made the remaining moves useless. */
-  cut: 'alpha' | 'beta' | undefined;
+  cut: 'alpha' | 'beta' | null;
   /** Number of moves that were not searched. */
   skipped: number;
   /** Set for a visit by df-pn, which has neither window nor value. */
-  readonly visit: ProofVisit | undefined;
+  readonly visit: ProofVisit | null;
   /** Set for an algorithm of a game's own, which describes its own steps. */
-  readonly own: OwnSteps | undefined;
+  readonly own: OwnSteps | null;
 }
 
 /** A step in words, and the counts of the algorithm after it. */
@@ -56,17 +57,18 @@ export interface TableStep {
 /** A visit asks whether the value for side 0 is at least `atLeast`, which may be infinite. */
 export interface ProofVisit {
   readonly atLeast: number;
-  /** The visit ends when the proof or the disproof number reaches its limit. */
-  readonly limits: ProofNumbers;
-  /** The numbers found; undefined if the budget ended. */
-  numbers: ProofNumbers | undefined;
   /** Number of children listed, each a node of the search. */
   children: number;
   /** Number of those children that the table knew. */
   fromTable: number;
+  /** The visit ends when the proof or the disproof number reaches its limit. */
+  readonly limits: ProofNumbers;
+  /** The numbers found; null if the budget ended. */
+  numbers: ProofNumbers | null;
 }
 
-export type ProofNumbers = readonly [proof: number, disproof: number];
+/** Infinity is null. */
+export type ProofNumbers = readonly [proof: number | null, disproof: number | null];
 
 export interface RecordedSearch {
   readonly answer: Answer;

@@ -45,7 +45,7 @@ export function factsOf(
 
 function valueOf(game: Game, setup: Setup, { nodes: [root], answer }: Searched): Phrase {
   const { value } = root;
-  if (value === undefined || answer.stop !== 'finished') return phrase('value: not found within the limits');
+  if (value === null || answer.stop !== 'finished') return phrase('value: not found within the limits');
   if (game.rules.traits(setup).players === 1) return phrase('value: {shown}', { shown: value });
   const [side, mover] = [playerName({ game }, 0), playerName({ game }, root.toMove)];
   return phrase('value for {side}: {shown} ({mover} to move)', { side, shown: value, mover });

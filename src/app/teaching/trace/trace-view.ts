@@ -1,8 +1,9 @@
 /** A recorded search with names and boards, from which page, DOT and JSON are written. */
 import { type Evaluation, type Game, type Setup, plainQuestion } from '../../../core/game.js';
+import type { Side } from '../../../core/position.js';
 import type { Limits } from '../../../core/search/limits.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
-import type { OwnTrace, ProofNumbers, ProofVisit, TableStep, TraceNode } from '../../../core/parts/trace.js';
+import type { OwnTrace, TableStep, TraceNode } from '../../../core/parts/trace.js';
 import { taskOf } from '../../../search/task.js';
 import { trace, traced, type Trace, type TracedAlgorithm } from '../../../search/trace.js';
 import type { Scene } from '../../../core/scene.js';
@@ -10,38 +11,19 @@ import { sceneText } from '../../../view/text.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 import { factsOf, type Searched } from './facts.js';
 
-export interface TraceViewNode {
+/** A recorded node with names and a place in the picture. */
+export interface TraceViewNode extends Omit<TraceNode, 'path' | 'toMove'> {
   readonly id: number;
-  readonly parent: number | null;
   /** The move that leads to the node; empty at the root. */
   readonly move: string;
-  readonly side: 0 | 1;
+  readonly side: Side;
   readonly ply: number;
-  readonly alpha: number | null;
-  readonly beta: number | null;
-  readonly value: number | null;
-  readonly leaf: TraceNode['leaf'] | null;
-  readonly cut: TraceNode['cut'] | null;
-  readonly skipped: number;
-  /** Set for a visit by df-pn. Infinite and unknown numbers are null. */
-  readonly visit: VisitView | null;
-  /** The game's own description of entering and leaving the node, in both languages. */
-  readonly own: TraceNode['own'] | null;
   /** For leaves the index from the left; for others the middle of first and last child. */
   readonly x: number;
   /** The position as text. */
   readonly board: string;
   readonly scene: Scene;
 }
-
-export interface VisitView {
-  readonly atLeast: number;
-  readonly limits: NumbersView;
-  readonly numbers: NumbersView | null;
-  readonly children: number;
-  readonly fromTable: number;
-}
-type NumbersView = readonly [proof: number | null, disproof: number | null];
 
 export interface TraceView {
   readonly game: string;
@@ -187,8 +169,8 @@ function withPlaces(game: Game, setup: Setup, nodes: readonly TraceNode[]): Trac
   const depths: number[] = [];
   return nodes.map((node, id) => {
     const { parent, path, toMove, alpha, beta, value, leaf, cut, skipped, visit, own } = node;
-    const above = parent === undefined ? [] : nodes[parent].path;
-    let here = parent === undefined ? setup : setups[parent];
+    const above = parent === null ? [] : nodes[parent].path;
+    let here = parent === null ? setup : setups[parent];
     let move = '';
     // Usually one move; none for another question at the same position, several along the line.
     const made = path.slice(above.length);
@@ -197,40 +179,28 @@ function withPlaces(game: Game, setup: Setup, nodes: readonly TraceNode[]): Trac
       here = game.rules.after(here, next);
     }
     setups.push(here);
-    depths.push(parent === undefined ? 0 : depths[parent] + 1);
+    depths.push(parent === null ? 0 : depths[parent] + 1);
     const last = made.at(-1);
     const scene = game.view.scene(here, last === undefined ? {} : { last });
     return {
       id,
-      parent: parent ?? null,
+      parent,
       move,
       side: toMove,
       ply: depths[id],
-      alpha: finiteOrNull(alpha),
-      beta: finiteOrNull(beta),
-      value: value ?? null,
-      leaf: leaf ?? null,
-      cut: cut ?? null,
+      alpha,
+      beta,
+      value,
+      leaf,
+      cut,
       skipped,
-      visit: visit ? visitView(visit) : null,
-      own: own ?? null,
+      visit,
+      own,
       x: places[id],
       board: sceneText(scene),
       scene,
     };
   });
-}
-
-function visitView({ limits, numbers, ...rest }: ProofVisit): VisitView {
-  const view = ([proof, disproof]: ProofNumbers): NumbersView => [
-    finiteOrNull(proof),
-    finiteOrNull(disproof),
-  ];
-  return { ...rest, limits: view(limits), numbers: numbers ? view(numbers) : null };
-}
-
-function finiteOrNull(value: number | undefined): number | null {
-  return value === undefined || !Number.isFinite(value) ? null : value;
 }
 
 /** Returns `x` of each node: leaves side by side, others midway between first and last child. */
@@ -248,7 +218,7 @@ function placesOf(nodes: readonly TraceNode[]): number[] {
     const left = first[id];
     if (left !== undefined) places[id] = (left + last[id]) / 2;
     const { parent } = nodes[id];
-    if (parent === undefined) continue;
+    if (parent === null) continue;
     if (first[parent] === undefined) last[parent] = places[id];
     first[parent] = places[id];
   }

@@ -48,19 +48,19 @@ export class CaptureRecorder {
    * @param move undefined for a man's start and for a restart, which have a name instead
    */
   enter(move: Move | undefined, name: Phrase | undefined, text: Phrase): number {
-    const parent = this.open.at(-1);
-    const above = parent === undefined ? [] : this.nodes[parent].path;
+    const parent = this.open.at(-1) ?? null;
+    const above = parent === null ? [] : this.nodes[parent].path;
     this.nodes.push({
       parent,
       path: move === undefined ? above : [...above, move],
       toMove: 0,
-      alpha: undefined,
-      beta: undefined,
-      value: undefined,
-      leaf: undefined,
-      cut: undefined,
+      alpha: null,
+      beta: null,
+      value: null,
+      leaf: null,
+      cut: null,
       skipped: 0,
-      visit: undefined,
+      visit: null,
       own: { name, enter: this.told(text), leave: undefined, isMilestone: false },
     });
     this.open.push(this.nodes.length - 1);
@@ -90,7 +90,7 @@ export class CaptureRecorder {
       const node = this.nodes[this.open.pop()!];
       const { own, value } = node;
       // Only a limit leaves a node without a value.
-      if (value === undefined) continue;
+      if (value === null) continue;
       own!.leave ??= this.told(
         phrase('Back: from here at most {value} {value|capture|captures} in all {value|was|were} found.', {
           value,
@@ -103,7 +103,7 @@ export class CaptureRecorder {
 
   finish(answer: Answer): OwnTrace {
     const [root] = this.nodes;
-    root.value ??= answer.stop === 'finished' ? answer.lo : undefined;
+    root.value ??= answer.stop === 'finished' ? answer.lo : null;
     root.own!.leave = this.told(
       answer.status === 'proved'
         ? phrase('The longest capture: {lo}.', { lo: answer.lo })

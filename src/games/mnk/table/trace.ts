@@ -14,7 +14,7 @@ import { phrase, type Phrase } from '../../../core/text/phrase.js';
 interface Visited {
   readonly place: EndgamePosition;
   readonly path: readonly number[];
-  readonly parent: number | undefined;
+  readonly parent: number | null;
   /** Each move and the position that it leads to. */
   readonly moves: (readonly [cell: number, to: number])[];
 }
@@ -52,7 +52,7 @@ function tooLarge(size: number) {
 function visit({ game }: Table): Visited[] {
   const found: Visited[] = [];
   const known = new Map<number, number>();
-  const enter = (place: EndgamePosition, path: readonly number[], parent: number | undefined): number => {
+  const enter = (place: EndgamePosition, path: readonly number[], parent: number | null): number => {
     const key = place.taken * 2 ** game.shape.n + place.x;
     const before = known.get(key);
     if (before !== undefined) return before;
@@ -70,7 +70,7 @@ function visit({ game }: Table): Visited[] {
     }
     return id;
   };
-  enter({ taken: 0, x: 0 }, [], undefined);
+  enter({ taken: 0, x: 0 }, [], null);
   return found;
 }
 
@@ -108,12 +108,12 @@ function nodesOf(setup: MnkSetup, table: Table): TraceNode[] {
       path,
       toMove: byX ? 0 : 1,
       value: values[id],
-      leaf: moves.length > 0 ? undefined : 'over',
-      alpha: undefined,
-      beta: undefined,
-      cut: undefined,
+      leaf: moves.length > 0 ? null : 'over',
+      alpha: null,
+      beta: null,
+      cut: null,
       skipped: 0,
-      visit: undefined,
+      visit: null,
       own: {
         name: undefined,
         enter: told,
