@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { inScript, inStyle } from '../../view/html.js';
 import { escapeText } from '../../view/xml.js';
-import { linesOf } from '../../batch/read/lines.js';
+import { linesOf, withFirst } from '../../batch/read/lines.js';
 import { RecordReader } from '../../batch/read/reader.js';
 import { games } from '../../games/registry.js';
 import { hasRecord } from '../positions/records.js';
@@ -46,7 +46,7 @@ export async function* galleryPage(
   const lines = linesInPage(chunks, counts);
   const first = await lines.next();
   if (first.done && counts.unreadable > 0) return;
-  yield* pageWith(first.done ? [] : joined(first.value, lines), options);
+  yield* pageWith(first.done ? [] : withFirst(first.value, lines), options);
 }
 
 /** Yields the page in pieces, with the lines of a file inside that it opens at its start. */
@@ -102,11 +102,6 @@ async function* linesInPage(
 function* records(lines: readonly string[], counts: GalleryCounts): Generator<string> {
   Object.assign(counts, { kind: 'records', unreadable: 0, firstFault: undefined });
   yield* lines;
-}
-
-async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
 }
 
 async function* base64(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

@@ -58,6 +58,12 @@ export class LineSplitter {
   }
 }
 
+/** Yields a line that was read ahead, then the others. */
+export async function* withFirst(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
 /** Yields the lines of a text in UTF-8, cut to `limit + 1` characters. */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array | string>,

@@ -4,7 +4,7 @@
  */
 import type { SearchWatch } from '../../../core/search/search-watch.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
-import { linesOf } from '../../../batch/read/lines.js';
+import { linesOf, withFirst } from '../../../batch/read/lines.js';
 import { readResult, type ResultLine } from '../solve/result/read-result.js';
 import { checkProof, type BrokenProof, type CheckedProof, type ProofResult } from '../proofs/check.js';
 import { proofNames, proofSchema } from '../proofs/format.js';
@@ -128,11 +128,6 @@ async function* claimsOf(lines: AsyncGenerator<string>, cache: SolverCache): Asy
 function claimOf(found: BrokenProof | { answer: string; proof: ProofResult }): NumberedClaim {
   if ('fault' in found) return { number: found.line, fault: found.fault };
   return { number: 1, line: found.answer, proof: found.proof };
-}
-
-async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
 }
 
 async function recordsByIndex(source: AsyncIterable<Uint8Array>): Promise<Map<number, SourceRecord>> {
