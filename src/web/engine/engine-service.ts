@@ -15,9 +15,9 @@ import type { SceneItem } from '../../core/scene.js';
 import type { Move } from '../../core/position.js';
 import { annotate } from '../../app/teaching/annotate/annotate.js';
 import type { Session } from '../../session/session.js';
-import { treeShape, type TreeNode } from '../../search/alphabeta/tree-shape.js';
+import { treeShape } from '../../search/alphabeta/tree-shape.js';
 import type { MoveNote } from '../game/state.js';
-import type { EngineReply, EngineRequest, TreeBranch } from './protocol.js';
+import type { EngineReply, EngineRequest } from './protocol.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /**
@@ -156,13 +156,7 @@ function tree(session: Session, request: EngineRequest & { kind: 'tree' }, watch
   const evaluation = game.solvers.evaluations.find(({ id }) => id === name) ?? game.solvers.evaluations[0];
   const context = { depth, nodes, watch };
   const question = { best: 'one', certificate: false, seed: 1 } as const;
-  const shape = treeShape({ position, traits, question, context, evaluation }, prune);
-  return { ...shape, kind: 'tree', root: branch(session, shape.root) };
+  return { kind: 'tree', ...treeShape({ position, traits, question, context, evaluation }, prune) };
 }
 
 const notATree: Phrase = phrase('the tree is drawn for games of two players without chance');
-
-function branch(session: Session, { move, side, value, cutOff, nodes, children }: TreeNode): TreeBranch {
-  const name = move < 0 ? '' : session.nameOf(move);
-  return { name, side, value, cutOff, nodes, children: children.map((child) => branch(session, child)) };
-}

@@ -1,8 +1,9 @@
 /** The questions of the page to an engine worker, and the replies, as plain data. */
-import type { Move, Side } from '../../core/position.js';
+import type { Move } from '../../core/position.js';
 import type { SceneItem } from '../../core/scene.js';
-import type { MoveValue, Stop } from '../../core/answer.js';
+import type { MoveValue } from '../../core/answer.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
+import type { TreeShape } from '../../search/alphabeta/tree-shape.js';
 import type { Annotation } from '../../app/answers/convert/annotation.js';
 import type { MoveNote } from '../game/state.js';
 import type { Phrase } from '../../core/text/phrase.js';
@@ -22,17 +23,6 @@ export type EngineRequest =
       readonly prune: boolean;
       readonly nodes: number;
     };
-
-/** A position of the first plies of a searched tree. */
-export interface TreeBranch {
-  /** Name of the move that led to it; empty for the root. */
-  readonly name: string;
-  readonly side: Side;
-  readonly value: number;
-  readonly cutOff: number;
-  readonly nodes: number;
-  readonly children: readonly TreeBranch[];
-}
 
 /** The expected moves from a move on, and its value. */
 export interface AnalysisLine {
@@ -59,11 +49,5 @@ export type EngineReply =
   | ({ readonly kind: 'values' } & Analysis)
   /** The review of each move of the game. */
   | { readonly kind: 'review'; readonly annotation: Annotation }
-  | {
-      readonly kind: 'tree';
-      readonly nodes: readonly number[];
-      readonly cuts: readonly number[];
-      readonly root: TreeBranch;
-      readonly stop: Stop;
-    }
+  | ({ readonly kind: 'tree' } & TreeShape)
   | { readonly kind: 'failed'; readonly problem: Phrase };

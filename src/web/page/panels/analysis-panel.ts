@@ -184,6 +184,6 @@ function treeBody({ controller, say, language }: Context): ComponentChild[] {
     h('p', null, words),
     tree.stop !== 'finished' && h('p', { class: 'hint' }, say('the limit of positions was met')),
     plyBars(tree, say, language),
-    treePicture(tree.root, words),
+    treePicture(tree.root, (move) => controller.session!.nameOf(move), words),
   ];
 }

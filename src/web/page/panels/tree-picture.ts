@@ -3,7 +3,8 @@
  * bands.
  */
 import { h, type ComponentChild } from 'preact';
-import type { TreeBranch } from '../../engine/protocol.js';
+import type { Move } from '../../../core/position.js';
+import type { TreeNode } from '../../../search/alphabeta/tree-shape.js';
 import type { Tree } from '../../controller/game-controller.js';
 import { round } from '../board/scene-painter.js';
 import { grouped, type Language, type Say } from '../../../core/text/phrase.js';
@@ -42,10 +43,11 @@ const band = 26;
  * Each position is as wide as its share of the positions searched; below it are its successors. A
  * position whose other moves were cut off has a notch at its right end.
  */
-export function treePicture(root: TreeBranch, title: string): ComponentChild {
+export function treePicture(root: TreeNode, nameOf: (move: Move) => string, title: string): ComponentChild {
   const items: ComponentChild[] = [];
-  const draw = (node: TreeBranch, left: number, room: number, ply: number): void => {
-    items.push(...bandItems(node, left, room, ply));
+  const draw = (node: TreeNode, left: number, room: number, ply: number): void => {
+    const name = node === root ? '' : nameOf(node.move);
+    items.push(...bandItems(node, name, left, room, ply));
     let x = left;
     // The count of a position includes itself, so its successors share the rest.
     const below = Math.max(1, node.nodes - 1);
@@ -61,7 +63,7 @@ export function treePicture(root: TreeBranch, title: string): ComponentChild {
   return h('svg', { ...frame, 'aria-label': title }, items);
 }
 
-function bandItems(node: TreeBranch, left: number, room: number, ply: number): ComponentChild[] {
+function bandItems(node: TreeNode, name: string, left: number, room: number, ply: number): ComponentChild[] {
   const [x, y] = [round(left), ply * band];
   const box = { x, y, width: round(Math.max(0.3, room - 0.4)), height: band - 2 };
   const items: ComponentChild[] = [h('rect', { class: `branch side-${String(node.side)}`, ...box })];
@@ -70,8 +72,8 @@ function bandItems(node: TreeBranch, left: number, room: number, ply: number): C
     const size = Math.min(7, room);
     items.push(h('path', { class: 'cut', d: `M${right} ${y}v${band - 2}l${-size} ${-(band - 2) / 2}Z` }));
   }
-  if (room > 7 * node.name.length + 6 && node.name !== '') {
-    items.push(h('text', { x: round(left + room / 2), y: y + 16, 'font-size': 11 }, node.name));
+  if (room > 7 * name.length + 6 && name !== '') {
+    items.push(h('text', { x: round(left + room / 2), y: y + 16, 'font-size': 11 }, name));
   }
   return items;
 }
