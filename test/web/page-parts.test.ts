@@ -10,7 +10,7 @@ import { contrastingItems } from '../../src/web/page/board/scene-painter.js';
 import { turnedState } from '../../src/web/page/board/turn.js';
 import { directions, neighbour, chosenByRule, pointedAt } from '../../src/web/controller/pointing.js';
 import { engineOf, readSettings, standardSettings } from '../../src/web/controller/settings.js';
-import { valueLabel, verdictOf } from '../../src/web/page/board/value-painter.js';
+import { valueLabel, tendencyOf } from '../../src/web/page/board/value-painter.js';
 import { levelText } from '../../src/web/page/panels/seat-fields.js';
 import {
   chosen,
@@ -291,6 +291,6 @@ describe('a value', () => {
     [{ lo: -0.25, hi: -0.25, status: 'estimated' }, 'loss', '−0.3'],
     [{ lo: -0.001, hi: -0.001, status: 'estimated' }, 'even', '0'],
   ] as const)('%j is a %s, written %s', (value, verdict, label) => {
-    expect([verdictOf(value), valueLabel(value, 'points', 'en')]).toEqual([verdict, label]);
+    expect([tendencyOf(value), valueLabel(value, 'points', 'en')]).toEqual([verdict, label]);
   });
 });

@@ -1,5 +1,4 @@
 /** Answers records as `./solve` does, in any worker. */
-import type { Answer } from '../../core/answer.js';
 import { plainQuestion } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
@@ -8,7 +7,7 @@ import { recordsOfText } from '../../app/positions/records.js';
 import { bestAvailable, solversFor } from '../../app/answers/solve/algorithms.js';
 import { askSolvers } from '../../app/answers/solve/outcome.js';
 import { refusedLine, resultLine } from '../../app/answers/solve/result/result.js';
-import type { RecordAnswer, RecordText, RowValue } from './protocol.js';
+import { verdictOf, type RecordAnswer, type RecordText } from './protocol.js';
 
 /**
  * Answers one record; a text that is no record is refused as in a file.
@@ -41,12 +40,5 @@ export async function answerRecord(
   const explain = game.view.explain(setup, answer, sideMarks);
   const { status, certificate } = answer;
   const proof = certificate ? game.view.proof(setup, certificate) : [];
-  return { at, line, status, value: valueOf(answer), explain, proof };
-}
-
-/** Returns the value for the side to move; an estimate counts by its sign. */
-export function valueOf({ lo, hi }: Pick<Answer, 'lo' | 'hi'>): RowValue {
-  if (lo > 0) return 'win';
-  if (hi < 0) return 'loss';
-  return hi - lo < 1e-9 ? 'even' : 'unknown';
+  return { at, line, status, value: verdictOf(answer), explain, proof };
 }

@@ -1,5 +1,5 @@
 /** The questions of the page about a file of positions, and the replies, as plain data. */
-import type { Status } from '../../core/answer.js';
+import type { Answer, Status } from '../../core/answer.js';
 import type { Scene, SceneItem } from '../../core/scene.js';
 import type { Bilingual } from '../../core/text/bilingual.js';
 import type { Phrase } from '../../core/text/phrase.js';
@@ -11,15 +11,22 @@ export const rowStatuses = ['none', 'proved', 'bounded', 'estimated', 'refused']
 )[];
 export type RowStatus = (typeof rowStatuses)[number];
 
-export const rowValues = ['unknown', 'loss', 'even', 'win'] as const;
-/** The value for the side to move; `unknown` if the answer leaves it open or there is none. */
-export type RowValue = (typeof rowValues)[number];
+export const verdicts = ['unknown', 'loss', 'draw', 'win'] as const;
+/** The meaning of a value for the side to move; `unknown` if it is open or there is no value. */
+export type Verdict = (typeof verdicts)[number];
+
+/** Returns the verdict of an interval; an estimate counts by its sign. */
+export function verdictOf({ lo, hi }: Pick<Answer, 'lo' | 'hi'>): Verdict {
+  if (lo > 0) return 'win';
+  if (hi < 0) return 'loss';
+  return hi - lo < 1e-9 ? 'draw' : 'unknown';
+}
 
 /** The records that are listed; undefined means all. */
 export interface RowFilter {
   readonly game?: string;
   readonly status?: RowStatus;
-  readonly value?: RowValue;
+  readonly value?: Verdict;
 }
 
 export interface FileRow {
@@ -88,7 +95,7 @@ export interface RecordAnswer {
   /** The line of `saida.txt`, without its newline. */
   readonly line: string;
   readonly status: Exclude<RowStatus, 'none'>;
-  readonly value: RowValue;
+  readonly value: Verdict;
   /** The sides are named as in `sideMarks`. */
   readonly explain?: Phrase;
   /** The evidence of the certificate, drawn over the position. */

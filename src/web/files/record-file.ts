@@ -15,8 +15,8 @@ import { savedLine } from '../../app/answers/convert/write.js';
 import { loadGame, startSetup } from '../../app/positions/start-position.js';
 import { inUtf8, recordsOf, recordsOfText } from '../../app/positions/records.js';
 import { readResult, type ResultLine } from '../../app/answers/solve/result/read-result.js';
-import { valueOf } from './answer.js';
 import {
+  verdictOf,
   type FileBoard,
   type FileReply,
   type FileRow,
@@ -25,7 +25,7 @@ import {
   type RecordText,
   type RowFilter,
   type RowStatus,
-  type RowValue,
+  type Verdict,
 } from './protocol.js';
 import { inLanguage, phrase, type Phrase } from '../../core/text/phrase.js';
 
@@ -49,7 +49,7 @@ export class RecordFile {
   private readonly lines: number[] = [];
   private readonly gameOf: (Game | undefined)[] = [];
   private readonly status: RowStatus[] = [];
-  private readonly value: RowValue[] = [];
+  private readonly value: Verdict[] = [];
   /** Byte offset of every `spacing`-th line. */
   private readonly places: number[] = [];
   private readonly answers = new Map<number, string>();
@@ -355,7 +355,7 @@ function lastOf(saved: string): ListedPosition | undefined {
 }
 
 function valueOfResult({ lo, hi }: ResultLine): RecordAnswer['value'] {
-  return typeof lo === 'number' && typeof hi === 'number' ? valueOf({ lo, hi }) : 'unknown';
+  return typeof lo === 'number' && typeof hi === 'number' ? verdictOf({ lo, hi }) : 'unknown';
 }
 
 /** Returns `1 c3`, `~0.2 c3` or `-1..1 c3`, or the reason why there is no answer. */

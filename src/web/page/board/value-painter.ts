@@ -8,23 +8,18 @@ import type { MoveValue } from '../../../core/answer.js';
 import type { GameState } from '../../game/state.js';
 import { standsFor } from '../../controller/pointing.js';
 import type { Analysis } from '../../engine/protocol.js';
+import { verdictOf, type Verdict } from '../../files/protocol.js';
 import { cellOutline } from './extent.js';
 import { grouped, phrase, type Language, type Phrase, type Say } from '../../../core/text/phrase.js';
 import type { Line, Point, Tone } from '../../../core/scene.js';
 import { paintItems, round, unit } from './scene-painter.js';
 
-/** The meaning of a value for the side to move. */
-export type Verdict = 'win' | 'draw' | 'loss' | 'even' | 'unknown';
+/** The verdict of a proved value, or the tendency of an estimate, `even` without one. */
+type Tendency = Verdict | 'even';
 
-/**
- * Returns the verdict of a proved value, or the tendency of an estimate, `even` without one;
- * `unknown` if the interval holds several.
- */
-export function verdictOf({ lo, hi, status }: Worth): Verdict {
-  if (status === 'estimated') return Math.abs(lo) < 0.05 ? 'even' : lo > 0 ? 'win' : 'loss';
-  if (lo > 0) return 'win';
-  if (hi < 0) return 'loss';
-  return hi - lo < 1e-9 ? 'draw' : 'unknown';
+export function tendencyOf({ lo, hi, status }: Worth): Tendency {
+  if (status !== 'estimated') return verdictOf({ lo, hi });
+  return Math.abs(lo) < 0.05 ? 'even' : lo > 0 ? 'win' : 'loss';
 }
 
 type Worth = Omit<MoveValue, 'move'>;
@@ -79,7 +74,7 @@ export function paintValues(
   const isMarked = best.length < state.moves.length && !isLost(state, { values, best });
   const estimates = values.some(({ status }) => status === 'estimated');
   // Among estimates, a move about which nothing is known stays unmarked.
-  const shown = values.filter((value) => !estimates || verdictOf(value) !== 'unknown');
+  const shown = values.filter((value) => !estimates || tendencyOf(value) !== 'unknown');
   const longest = Math.max(1, ...shown.map((value) => label(value).length));
   const { shape } = state.game.view.cells;
   const [room, tallest] = shape === 'diamond' ? [0.5, 0.24] : [0.8, 0.3];
@@ -90,7 +85,7 @@ export function paintValues(
     const target = cell === undefined ? undefined : state.targets[cell];
     if (!target) return [];
     const { at } = target;
-    const verdict = shownVerdict(state, value);
+    const verdict = shownTendency(state, value);
     const classes = ['value', verdict, value.status];
     const isBest = best.includes(value.move) && isMarked;
     if (isBest) classes.push('best');
@@ -129,9 +124,9 @@ function arrow(from: Point, to: Point, tone: Tone): Line {
   return { kind: 'line', points, tone, width: tone === 'best' ? 0.1 : 0.05, arrows: 'end' };
 }
 
-/** Returns the verdict by which a value is coloured; a single player neither wins nor loses. */
-export function shownVerdict({ players }: Pick<GameState, 'players'>, value: Worth): Verdict {
-  return players === 1 ? 'draw' : verdictOf(value);
+/** Returns the tendency by which a value is coloured; a single player neither wins nor loses. */
+export function shownTendency({ players }: Pick<GameState, 'players'>, value: Worth): Tendency {
+  return players === 1 ? 'draw' : tendencyOf(value);
 }
 
 /** Returns whether every move is proved to lose, so that none is best. */
@@ -141,7 +136,7 @@ export function isLost({ winOrLose, moves }: GameState, { values, best }: MoveVa
 }
 
 /** Plus, equals, minus and a dotted line are drawn, so that they look the same in every font. */
-const signs: Readonly<Record<Verdict, (x: number, y: number) => string>> = {
+const signs: Readonly<Record<Tendency, (x: number, y: number) => string>> = {
   win: (x, y) => `M${x - 8} ${y}H${x + 8}M${x} ${y - 8}V${y + 8}`,
   even: () => '',
   draw: (x, y) => `M${x - 8} ${y - 4}H${x + 8}M${x - 8} ${y + 4}H${x + 8}`,
@@ -149,7 +144,7 @@ const signs: Readonly<Record<Verdict, (x: number, y: number) => string>> = {
   unknown: (x, y) => `M${x - 9} ${y}h2M${x - 1} ${y}h2M${x + 7} ${y}h2`,
 };
 
-export const verdictWords: Readonly<Record<Verdict, Phrase>> = {
+export const verdictWords: Readonly<Record<Tendency, Phrase>> = {
   win: phrase('win'),
   even: phrase('even{#value}'),
   draw: phrase('draw'),

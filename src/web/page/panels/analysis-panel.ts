@@ -5,7 +5,7 @@ import { checkbox, field, select } from '../controls.js';
 import { secondsField } from './seat-fields.js';
 import { Fold, type Context } from './panel.js';
 import { plyBars, treePicture } from './tree-picture.js';
-import { isLost, shownVerdict, verdictWords, wordedValue } from '../board/value-painter.js';
+import { isLost, shownTendency, verdictWords, wordedValue } from '../board/value-painter.js';
 import type { Analysis } from '../../engine/protocol.js';
 import type { Settings } from '../../controller/settings.js';
 import type { GameState } from '../../game/state.js';
@@ -94,7 +94,7 @@ function expectedLines({ context, preview, look }: AnalysisProps): ComponentChil
         role: 'group',
         'aria-label': say('Line {number}', { number: line + 1 }),
       },
-      h('span', { class: `key ${shownVerdict(state, value)}` }, wordedValue(state, value, say, language)),
+      h('span', { class: `key ${shownTendency(state, value)}` }, wordedValue(state, value, say, language)),
       names.slice(0, longestLine).map(step),
     );
   });

@@ -8,7 +8,7 @@ import type { Scene } from '../../../core/scene.js';
 import type { FileController } from '../../controller/file-controller.js';
 import {
   rowStatuses,
-  rowValues,
+  verdicts,
   type FileRow,
   type FileSummary,
   type RowFilter,
@@ -206,12 +206,6 @@ const statusWords: Readonly<Record<(typeof rowStatuses)[number], Phrase>> = {
   estimated: phrase('estimate'),
   refused: phrase('refused{#answer}'),
 };
-const valueWords: Readonly<Record<(typeof rowValues)[number], Phrase>> = {
-  unknown: verdictWords.unknown,
-  loss: verdictWords.loss,
-  even: verdictWords.draw,
-  win: verdictWords.win,
-};
 
 /** Returns the filters for games and for statuses of answers. */
 function filterFields({ say }: Context, files: FileController, { games }: FileSummary): ComponentChild[] {
@@ -235,7 +229,7 @@ function filterFields({ say }: Context, files: FileController, { games }: FileSu
     list(
       'value',
       say('Value'),
-      rowValues.map((id) => [id, say(valueWords[id])]),
+      verdicts.map((id) => [id, say(verdictWords[id])]),
     ),
   ];
 }
