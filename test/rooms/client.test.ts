@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseRoomLink } from '../../src/rooms/wire/address.js';
 import { readServerMessage, type RoomRequest, type ServerMessage } from '../../src/rooms/wire/protocol.js';
-import { ReconnectingClient } from '../../src/rooms/client/reconnecting-client.js';
+import { ReconnectingClient, type RoomSocket } from '../../src/rooms/client/reconnecting-client.js';
 import { RoomClient, type PlayerAction } from '../../src/rooms/client/room-client.js';
 
 const game = {
@@ -201,10 +201,18 @@ it('a lost connection is made again, until a message says that none is of use', 
   let client: ReconnectingClient | undefined;
   const done = new Promise<void>((resolve) => {
     client = new ReconnectingClient(
-      (take, lost) => {
-        if (++begun === 1) queueMicrotask(lost);
-        else for (const text of ['{"type":"alive"}', 'nonsense']) queueMicrotask(() => take(text));
-        return { send: () => undefined, end: () => undefined };
+      'http://host/',
+      { room: 'aaaaaaaaaa', token: undefined },
+      (url) => {
+        expect(url).toBe('ws://host/rooms/socket');
+        const socket = new EventTarget();
+        const give = (event: Event): void => queueMicrotask(() => socket.dispatchEvent(event));
+        if (++begun === 1) give(new Event('close'));
+        else for (const data of ['{"type":"alive"}', 'nonsense']) give(new MessageEvent('message', { data }));
+        return Object.assign(socket, {
+          send: () => undefined,
+          close: () => undefined,
+        }) as unknown as RoomSocket;
       },
       {
         take: (message) => {

@@ -1,6 +1,8 @@
 /**
- * Connects a client to its room. A lost connection is renewed until the server refuses for good.
+ * Connects a client to its room by a WebSocket, either the browser's or that of a Node program. A
+ * lost connection is renewed until the server refuses for good.
  */
+import type { RoomAddress } from '../wire/address.js';
 import { aliveMs, readServerMessage, type RoomRequest, type ServerMessage } from '../wire/protocol.js';
 
 export interface Listener {
@@ -12,14 +14,14 @@ export interface Listener {
   isUp(up: boolean, fault?: unknown): void;
 }
 
-/** A connection that is open or being opened. */
-export interface Line {
-  send(asked: RoomRequest): void;
-  end(): void;
+/** The part of the browser's WebSocket that a room needs. */
+export interface RoomSocket {
+  send(text: string): void;
+  close(): void;
+  addEventListener(kind: 'open' | 'close', listener: () => void): void;
+  addEventListener(kind: 'error', listener: (event: object) => void): void;
+  addEventListener(kind: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
-
-/** Opens a connection. `take` receives each message as JSON; `lost` is called at the end. */
-export type Transport = (take: (text: string) => void, lost: (fault?: unknown) => void) => Line;
 
 /** Milliseconds before the next attempt: the first pause, and the longest. */
 const firstPause = 300;
@@ -32,14 +34,22 @@ const silenceMs = 2 * aliveMs + 5000;
 const otherVersion: ServerMessage = { type: 'refused', refusal: { code: 'other-version' }, fatal: true };
 
 export class ReconnectingClient {
-  private line: Line | undefined;
+  /** The connection that is open or being opened. */
+  private socket: RoomSocket | undefined;
+  private isOpen = false;
   private heard = false;
   private pause = firstPause;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isOver = false;
 
+  /**
+   * @param base address of the server's pages, which ends with a slash
+   * @param connect opens a connection
+   */
   constructor(
-    private readonly transport: Transport,
+    private readonly base: string,
+    private readonly address: RoomAddress,
+    private readonly connect: (url: string) => RoomSocket,
     private readonly listener: Listener,
   ) {
     this.open();
@@ -47,12 +57,12 @@ export class ReconnectingClient {
 
   /** Sends a request once; its result appears in the room. */
   send(asked: RoomRequest): void {
-    this.line?.send(asked);
+    if (this.isOpen) this.socket!.send(JSON.stringify(asked));
   }
 
   /** Reconnects at once instead of waiting. */
   retryNow(): void {
-    if (this.line || this.isOver) return;
+    if (this.socket || this.isOver) return;
     clearTimeout(this.timer);
     this.open();
   }
@@ -61,21 +71,33 @@ export class ReconnectingClient {
   close(): void {
     this.isOver = true;
     clearTimeout(this.timer);
-    this.line?.end();
+    this.end();
   }
 
   private open(): void {
     this.heard = false;
-    let current = true;
-    const take = (text: string): void => {
-      if (current && !this.isOver) this.take(text);
-    };
-    const lost = (fault?: unknown): void => {
-      if (current) this.lost(fault);
-      current = false;
-    };
     this.waitFor(openingMs);
-    this.line = this.transport(take, lost);
+    const socket = this.connect(`${this.base.replace(/^http/, 'ws')}rooms/socket`);
+    this.socket = socket;
+    let fault: unknown;
+    // The events of a connection that was given up are ignored.
+    const isCurrent = (): boolean => this.socket === socket;
+    socket.addEventListener('open', () => {
+      if (!isCurrent()) return;
+      this.isOpen = true;
+      const { room, token } = this.address;
+      socket.send(JSON.stringify({ type: 'join', room, token }));
+    });
+    socket.addEventListener('message', ({ data }) => isCurrent() && this.take(String(data)));
+    // Browsers do not reveal the error.
+    socket.addEventListener('error', (event) => (fault = 'error' in event ? event.error : undefined));
+    socket.addEventListener('close', () => isCurrent() && this.lost(fault));
+  }
+
+  /** Ends the connection. If the network is gone, nothing answers the close. */
+  private end(): void {
+    this.socket?.close();
+    if (this.socket) this.lost(undefined);
   }
 
   private take(text: string): void {
@@ -92,7 +114,8 @@ export class ReconnectingClient {
 
   private lost(fault: unknown): void {
     clearTimeout(this.timer);
-    this.line = undefined;
+    this.socket = undefined;
+    this.isOpen = false;
     if (this.isOver) return;
     this.listener.isUp(false, fault);
     this.timer = setTimeout(() => this.open(), this.pause);
@@ -102,6 +125,6 @@ export class ReconnectingClient {
   /** Ends the connection unless a message arrives in time. */
   private waitFor(ms: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.line?.end(), ms);
+    this.timer = setTimeout(() => this.end(), ms);
   }
 }

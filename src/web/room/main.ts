@@ -1,7 +1,6 @@
 /** Starts the page of rooms: the room of the address, or the form of a new one. */
 import { h, render, type ComponentChild } from 'preact';
 import { parseRoomHash } from '../../rooms/wire/address.js';
-import { socketTransport } from '../../rooms/client/socket.js';
 import type { RoomsMenu } from '../../rooms/wire/protocol.js';
 import { ReconnectingClient } from '../../rooms/client/reconnecting-client.js';
 import { lookFields } from '../page/header.js';
@@ -44,8 +43,7 @@ function openRoom(): void {
   const page = new RoomPage(controller, () => draw());
   const draw = (): void => show(() => page.view());
   draw();
-  const transport = socketTransport(base, address, (url) => new WebSocket(url));
-  const connection = new ReconnectingClient(transport, {
+  const connection = new ReconnectingClient(base, address, (url) => new WebSocket(url), {
     take: (message) => controller.take(message),
     isUp: (up) => controller.setUp(up),
   });

@@ -7,7 +7,6 @@ import { parseRoomLink, roomHash, type RoomLink } from '../../../../rooms/wire/a
 import { WebSocket } from 'ws';
 import { maxServerMessage, type ServerMessage } from '../../../../rooms/wire/protocol.js';
 import { ReconnectingClient, type Listener } from '../../../../rooms/client/reconnecting-client.js';
-import { socketTransport } from '../../../../rooms/client/socket.js';
 import {
   answerMs,
   changesBoard,
@@ -79,8 +78,7 @@ class RoomRun implements Listener {
     const { base, origin, address } = this.link;
     // Unlike a browser, this program has to send the origin itself.
     const options = { origin, maxPayload: maxServerMessage, perMessageDeflate: false, closeTimeout };
-    const transport = socketTransport(base, address, (url) => new WebSocket(url, options));
-    this.connection = new ReconnectingClient(transport, this);
+    this.connection = new ReconnectingClient(base, address, (url) => new WebSocket(url, options), this);
     const timer = setInterval(() => this.tick(), tickMs);
     await this.readLines();
     clearInterval(timer);
