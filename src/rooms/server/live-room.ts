@@ -131,7 +131,7 @@ export class LiveRoom {
   private async write(entry: Entry): Promise<boolean> {
     if (this.isGivenUp) return false;
     try {
-      await this.host.store.append(this.room.start.room, this.lines.next(entry));
+      this.host.store.append(this.room.start.room, this.lines.next(entry));
       return true;
     } catch (error) {
       this.giveUp(error);

@@ -225,7 +225,7 @@ export class Rooms {
   async close(): Promise<void> {
     for (const live of this.live.values()) await live.close();
     this.live.clear();
-    await this.options.store.close();
+    await this.options.store.sync();
   }
 
   private find(id: string): Promise<LiveRoom | RoomRefusal> {

@@ -49,17 +49,7 @@ export class FileStore {
   /** Rooms whose journals have lines that may not be on the disk. */
   private unsynced = new Set<string>();
 
-  /**
-   * Open journals, the one longest unused first: opening and closing costs more than writing a
-   * line.
-   */
-  private readonly handles = new Map<string, FileHandle>();
-
-  /** @param maxOpen files open at the same time */
-  constructor(
-    private readonly folder: string,
-    private readonly maxOpen = 1024,
-  ) {}
+  constructor(private readonly folder: string) {}
 
   async prepare(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
@@ -67,18 +57,28 @@ export class FileStore {
 
   /** Creates a journal; fails if the room has one. */
   async create(room: string, text: string): Promise<void> {
-    const handle = await open(this.path(room), adding | O_CREAT | O_EXCL, 0o600);
+    closeSync(openSync(this.path(room), adding | O_CREAT | O_EXCL, 0o600));
     try {
-      await this.write(room, text, handle);
+      this.append(room, text);
     } catch (error) {
       await unlink(this.path(room)).catch(() => undefined);
       throw error;
     }
   }
 
-  /** Adds lines. Resolves when the system has them: the end of this process then loses nothing. */
-  async append(room: string, text: string): Promise<void> {
-    await this.write(room, text, this.handles.get(room) ?? (await open(this.path(room), adding)));
+  /**
+   * Adds lines. The system has them then: the end of this process loses nothing. It is synchronous,
+   * as writing a short line into the system's memory takes less time than waking a thread; `sync`
+   * waits for the disk in threads.
+   */
+  append(room: string, text: string): void {
+    const file = openSync(this.path(room), adding);
+    try {
+      appendFileSync(file, text);
+    } finally {
+      closeSync(file);
+    }
+    this.unsynced.add(room);
   }
 
   /** Returns undefined if there is no journal. */
@@ -108,9 +108,6 @@ export class FileStore {
 
   async remove(room: string): Promise<void> {
     this.unsynced.delete(room);
-    const handle = this.handles.get(room);
-    this.handles.delete(room);
-    await handle?.close().catch(() => undefined);
     await unlink(this.path(room));
   }
 
@@ -145,15 +142,11 @@ export class FileStore {
     this.unsynced = new Set();
     for (const room of rooms) {
       try {
-        const kept = this.handles.get(room);
-        if (kept) await kept.datasync();
-        else {
-          const handle = await open(this.path(room), O_WRONLY | plain);
-          try {
-            await handle.datasync();
-          } finally {
-            await handle.close();
-          }
+        const handle = await open(this.path(room), O_WRONLY | plain);
+        try {
+          await handle.datasync();
+        } finally {
+          await handle.close();
         }
       } catch {
         // The file was removed meanwhile, or the disk failed; the next append reports it.
@@ -161,40 +154,8 @@ export class FileStore {
     }
   }
 
-  /** Resolves when everything is on the disk. */
-  async close(): Promise<void> {
-    await this.sync();
-    for (const handle of this.handles.values()) await handle.close().catch(() => undefined);
-    this.handles.clear();
-  }
-
   private path(room: string): string {
     return join(this.folder, `${room}.jsonl`);
-  }
-
-  /**
-   * Writes synchronously, as writing a short line into the system's memory takes less time than
-   * waking a thread; `sync` waits for the disk in threads. A room writes one line after another, so
-   * concurrent calls are for different rooms.
-   */
-  private async write(room: string, text: string, handle: FileHandle): Promise<void> {
-    this.handles.delete(room);
-    try {
-      appendFileSync(handle.fd, text);
-    } catch (error) {
-      await handle.close().catch(() => undefined);
-      throw error;
-    }
-    this.handles.set(room, handle);
-    this.unsynced.add(room);
-    if (this.handles.size > this.maxOpen) await this.closeOldest();
-  }
-
-  /** Closes the file longest unused. Its lines are written, so a failure is ignored. */
-  private async closeOldest(): Promise<void> {
-    const [[room, handle]] = this.handles;
-    this.handles.delete(room);
-    await handle.close().catch(() => undefined);
   }
 }
 
