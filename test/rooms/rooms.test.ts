@@ -91,7 +91,7 @@ class Client {
   }
 
   async act(act: RoomRequest): Promise<string | undefined> {
-    return (await this.joined!.live.act(this.joined!.player, act))?.code;
+    return this.joined!.live.act(this.joined!.player, act)?.code;
   }
 
   leave(): void {

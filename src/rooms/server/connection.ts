@@ -47,7 +47,7 @@ export class Connection {
     if (!this.joined) return this.join(text);
     const asked = readJson(requestForm, text);
     if (!asked) return this.refuse('bad-message');
-    const refused = await this.joined.live.act(this.joined.player, asked);
+    const refused = this.joined.live.act(this.joined.player, asked);
     if (refused) this.send({ type: 'refused', refusal: refused });
   }
 

@@ -1,7 +1,6 @@
 /**
- * A room in memory: its connections, and acts carried out one after another, each written to the
- * journal before anybody sees it. If writing fails the room is closed, and is later read from its
- * journal without that act.
+ * A room in memory: its connections, and its acts, each written to the journal before anybody sees
+ * it. If writing fails the room is closed, and is later read from its journal without that act.
  */
 import { now } from '../../core/clock.js';
 import type { Entry, JournalLines } from './journal.js';
@@ -40,7 +39,6 @@ export class LiveRoom {
   /** Milliseconds of the clock when somebody was last connected. */
   lastUse: number;
   private readonly members = new Set<Member>();
-  private queue: Promise<unknown> = Promise.resolve();
   private flagTimer: ReturnType<typeof setTimeout> | undefined;
   /** The revision of the session for which the engine chooses a move. */
   private thinksAbout: number | undefined;
@@ -74,61 +72,48 @@ export class LiveRoom {
   }
 
   /** Adds a connection and sends it the room. */
-  enter(member: Member): Promise<RoomRefusal | undefined> {
-    return this.inTurn(async () => {
-      const came = member.player === 1 ? this.room.welcome() : undefined;
-      if (this.isGivenUp) member.close();
-      else if (typeof came === 'object' && !(await this.write(came))) return 'not-now';
-      else {
-        this.members.add(member);
-        this.tellAll();
-      }
-      return undefined;
-    });
+  enter(member: Member): RoomRefusal | undefined {
+    const came = member.player === 1 ? this.room.welcome() : undefined;
+    if (this.isGivenUp) member.close();
+    else if (typeof came === 'object' && !this.write(came)) return 'not-now';
+    else {
+      this.members.add(member);
+      this.tellAll();
+    }
+    return undefined;
   }
 
   leave(member: Member): void {
     if (!this.members.delete(member)) return;
     this.lastUse = now();
-    void this.inTurn(() => Promise.resolve(this.tellAll()));
+    this.tellAll();
   }
 
   /** Carries out a request of a player; returns the reason if it is refused. */
-  act(player: Player | undefined, asked: RoomRequest): Promise<Refusal | undefined> {
-    if (player === undefined) return Promise.resolve({ code: 'not-seated' });
-    return this.inTurn(async () => {
-      const acted =
-        asked.type === 'name' ? this.room.rename(player, asked.name) : this.room.act(player, asked, now());
-      if ('code' in acted) return acted;
-      if (!(await this.write(acted))) return { code: 'not-saved' };
-      this.tellAll();
-      this.goOn();
-      return undefined;
-    });
+  act(player: Player | undefined, asked: RoomRequest): Refusal | undefined {
+    if (player === undefined) return { code: 'not-seated' };
+    const acted =
+      asked.type === 'name' ? this.room.rename(player, asked.name) : this.room.act(player, asked, now());
+    if ('code' in acted) return acted;
+    if (!this.write(acted)) return { code: 'not-saved' };
+    this.tellAll();
+    this.goOn();
+    return undefined;
   }
 
   /** Gives the free seat to the holder of the token with this key. */
-  take(key: string): Promise<RoomRefusal | undefined> {
-    return this.inTurn(async () => {
-      const came = this.room.welcome(key);
-      if (typeof came === 'string') return came;
-      return (await this.write(came)) ? undefined : 'not-saved';
-    });
+  take(key: string): RoomRefusal | undefined {
+    const came = this.room.welcome(key);
+    if (typeof came === 'string') return came;
+    return this.write(came) ? undefined : 'not-saved';
   }
 
-  /** Closes the room. Resolves when everything begun is written. */
-  async close(): Promise<void> {
+  close(): void {
     clearTimeout(this.flagTimer);
-    await this.inTurn(() => Promise.resolve((this.isGivenUp = true)));
+    this.isGivenUp = true;
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.queue.then(work);
-    this.queue = done.catch(() => undefined);
-    return done;
-  }
-
-  private async write(entry: Entry): Promise<boolean> {
+  private write(entry: Entry): boolean {
     if (this.isGivenUp) return false;
     try {
       this.host.store.append(this.room.start.room, this.lines.next(entry));
@@ -166,15 +151,15 @@ export class LiveRoom {
     clearTimeout(this.flagTimer);
     const ms = session.msToFlag(now());
     if (ms !== undefined) {
-      this.flagTimer = setTimeout(() => void this.inTurn(() => this.endByTime()), Math.min(ms + 1, maxDelay));
+      this.flagTimer = setTimeout(() => this.endByTime(), Math.min(ms + 1, maxDelay));
       this.flagTimer.unref();
     }
     if (session.engineIsDue) void this.think();
   }
 
-  private async endByTime(): Promise<void> {
+  private endByTime(): void {
     const event = this.room.session.flag(now());
-    if (event && (await this.write(event))) this.tellAll();
+    if (event && this.write(event)) this.tellAll();
     if (!this.isGivenUp) this.goOn();
   }
 
@@ -192,8 +177,8 @@ export class LiveRoom {
     this.thinksAbout = undefined;
     if (choice.kind === 'stopped') return;
     if (choice.kind === 'failed') host.report(this, 'engine', choice.reason);
-    if (choice.kind !== 'move') await this.act(1, { type: 'resign', at });
-    else if (!(await this.act(1, { type: 'move', at, move: choice.move })) && session.resigned === side)
+    if (choice.kind !== 'move') this.act(1, { type: 'resign', at });
+    else if (!this.act(1, { type: 'move', at, move: choice.move }) && session.resigned === side)
       host.report(this, 'engine', choice.move);
   }
 }

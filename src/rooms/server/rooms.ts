@@ -91,7 +91,7 @@ export class Rooms {
     for (const live of this.live.values()) {
       if (live.isInUse || now() - live.lastUse < limits.idleMs) continue;
       this.forget(live);
-      await live.close();
+      live.close();
     }
     for (const [room, { used, hasBegun }] of this.unused()) {
       if (wallTime() - used > (hasBegun ? limits.keepMs : limits.emptyMs)) await this.remove(room);
@@ -116,7 +116,7 @@ export class Rooms {
   private async remove(room: string): Promise<void> {
     const live = this.live.get(room);
     if (live) this.forget(live);
-    await live?.close();
+    live?.close();
     try {
       await this.options.store.remove(room);
     } catch (error) {
@@ -176,7 +176,7 @@ export class Rooms {
     const live = await this.find(id);
     if (typeof live === 'string') return live;
     const token = newToken();
-    const refused = await live.take(keyOf(token));
+    const refused = live.take(keyOf(token));
     return refused ?? { room: id, token };
   }
 
@@ -199,7 +199,7 @@ export class Rooms {
     if (!admits(isPlayer)) return 'too-busy';
     const invitation = player === 0 && token !== undefined ? invitationOf(token) : undefined;
     const member: Member = { ...connection, player, invitation };
-    const refused = await live.enter(member);
+    const refused = live.enter(member);
     if (refused !== undefined) return refused;
     return { live, player, leave: () => live.leave(member) };
   }
@@ -223,7 +223,7 @@ export class Rooms {
 
   /** Closes all rooms. Resolves when everything is on the disk. */
   async close(): Promise<void> {
-    for (const live of this.live.values()) await live.close();
+    for (const live of this.live.values()) live.close();
     this.live.clear();
     await this.options.store.sync();
   }

@@ -53,7 +53,7 @@ class Guest {
   async does(act: object): Promise<void> {
     const { at } = this.view!;
     const { live, player } = this.joined!;
-    expect(await live.act(player, { at, ...act } as Act)).toBeUndefined();
+    expect(live.act(player, { at, ...act } as Act)).toBeUndefined();
   }
 
   /** Waits until it is this player's turn, or the game is over. */
