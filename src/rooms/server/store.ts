@@ -6,6 +6,7 @@ import {
   appendFileSync,
   closeSync,
   constants,
+  fdatasync,
   fstatSync,
   lstatSync,
   openSync,
@@ -16,6 +17,7 @@ import {
 } from 'node:fs';
 import { mkdir, open, readdir, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { makeFolder } from '../../batch/write/folder.js';
 import { isRunName, stateOf, thisRun } from '../../batch/write/run-name.js';
 
@@ -43,6 +45,8 @@ const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } 
 /** Neither follows links nor waits for the writer of a named pipe. */
 const plain = O_NOFOLLOW | O_NONBLOCK;
 const adding = O_WRONLY | O_APPEND | plain;
+
+const toDisk = promisify(fdatasync);
 
 /** Journals as files of a folder that only the user can read. */
 export class FileStore {
@@ -142,11 +146,11 @@ export class FileStore {
     this.unsynced = new Set();
     for (const room of rooms) {
       try {
-        const handle = await open(this.path(room), O_WRONLY | plain);
+        const file = openSync(this.path(room), O_WRONLY | plain);
         try {
-          await handle.datasync();
+          await toDisk(file);
         } finally {
-          await handle.close();
+          closeSync(file);
         }
       } catch {
         // The file was removed meanwhile, or the disk failed; the next append reports it.
