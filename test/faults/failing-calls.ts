@@ -4,7 +4,6 @@
  *
  *     TABULEIRO_FAIL_CALL  index of the call, from 0, among those that a run needs
  *     TABULEIRO_FAIL_CODE  the system's error code
- *     TABULEIRO_FAIL_PART  maximum bytes of a write
  *     TABULEIRO_FAIL_LOG   file for the number of calls, written at the end
  */
 import { promises } from 'node:fs';
@@ -13,7 +12,6 @@ import { syncBuiltinESMExports } from 'node:module';
 export interface Failure {
   readonly call?: number;
   readonly code?: string;
-  readonly part?: number;
 }
 
 type Call = (...args: unknown[]) => unknown;
@@ -23,7 +21,7 @@ type Calls = Record<string, Call>;
  * Replaces the calls of `calls`. Its text is a part of `preload`, so it names nothing from outside.
  * @returns the number of calls so far, and what puts the old ones back
  */
-function failing(calls: Calls, { call, code, part }: Failure): { count: () => number; restore: () => void } {
+function failing(calls: Calls, { call, code }: Failure): { count: () => number; restore: () => void } {
   let count = 0;
   const turn = (name: string): void => {
     if (count++ === call) throw Object.assign(new Error(code), { code, syscall: name });
@@ -36,13 +34,12 @@ function failing(calls: Calls, { call, code, part }: Failure): { count: () => nu
         if (name === 'close' || name === 'chown') return value.bind(target) as Call;
         return async (...args: unknown[]) => {
           turn(String(name));
-          if (name === 'write') args[2] = Math.min(args[2] as number, part ?? Infinity);
           return (await value.apply(target, args)) as unknown;
         };
       },
     });
   const own = { ...calls };
-  for (const name of ['open', 'stat', 'realpath', 'readlink', 'access', 'rename']) {
+  for (const name of ['open', 'writeFile', 'stat', 'realpath', 'readlink', 'access', 'rename']) {
     calls[name] = async (...args: unknown[]) => {
       turn(name);
       const result = await own[name](...args);
@@ -67,10 +64,10 @@ export async function withFailure<T>(failure: Failure, act: () => Promise<T>): P
 export const preload = `
 import fs, { promises } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-const { TABULEIRO_FAIL_CALL: call = 'NaN', TABULEIRO_FAIL_CODE: code, TABULEIRO_FAIL_PART: part = 'Infinity', TABULEIRO_FAIL_LOG: log } = process.env;
+const { TABULEIRO_FAIL_CALL: call = 'NaN', TABULEIRO_FAIL_CODE: code, TABULEIRO_FAIL_LOG: log } = process.env;
 if (log) {
   const failing = ${failing.toString()};
-  const { count } = failing(promises, { call: Number(call), code, part: Number(part) });
+  const { count } = failing(promises, { call: Number(call), code });
   syncBuiltinESMExports();
   process.on('exit', () => fs.writeFileSync(log, String(count())));
 }

@@ -73,11 +73,4 @@ describe('a call of the file system fails', () => {
     }
     expect(failed).toBeGreaterThan(10 / every);
   });
-
-  it('writes that take seven bytes at a time lose nothing', () => {
-    const ran = runWith({ TABULEIRO_FAIL_PART: '7' });
-    expect([ran.code, ran.stderr]).toEqual([0, '']);
-    expect(readFileSync(out, 'utf8') === whole).toBe(true);
-    expect(beside()).toEqual([]);
-  });
 });

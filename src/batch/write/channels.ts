@@ -2,9 +2,10 @@
  * Output without a file to replace: a device, a named pipe, standard output. Written bytes cannot
  * be taken back, so `commit` only ensures that they arrived and `discard` does nothing more.
  */
-import { constants, fstatSync, type Stats } from 'node:fs';
+import { appendFile, constants, fstatSync, fsync, type Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { descriptorWriter, type Disk, syncDescriptor, writeFully } from './disk.js';
+import { promisify } from 'node:util';
+import { cannotSync, type Disk, unlessFailed } from './disk.js';
 import type { Checkpoint, TextMark } from './journal.js';
 
 /** Writes bytes in order. Each call must wait for the one before. Failures are thrown. */
@@ -24,9 +25,13 @@ export interface Channel {
 
 /** Opens a device, FIFO or socket as it is: nothing is truncated, created or replaced. */
 export async function deviceChannel(disk: Disk, path: string): Promise<Channel> {
-  const handle: FileHandle = await disk.open(path, constants.O_WRONLY);
+  return handleChannel(await disk.open(path, constants.O_WRONLY));
+}
+
+/** Returns a channel that writes to an open file as it is. */
+export function handleChannel(handle: FileHandle): Channel {
   return {
-    write: (bytes) => writeFully((b, offset, length) => handle.write(b, offset, length), bytes),
+    write: (bytes) => handle.appendFile(bytes),
     commit: () => handle.close(),
     discard: () => handle.close().catch(() => undefined),
   };
@@ -48,10 +53,10 @@ export function standardOutput(): Channel {
 }
 
 function descriptorChannel(descriptor: number): Channel {
-  const part = descriptorWriter(descriptor);
+  const [append, sync] = [promisify(appendFile), promisify(fsync)];
   return {
-    write: (bytes) => writeFully(part, bytes),
-    commit: () => syncDescriptor(descriptor),
+    write: (bytes) => append(descriptor, bytes),
+    commit: () => unlessFailed(sync(descriptor), ...cannotSync),
     discard: () => Promise.resolve(),
   };
 }

@@ -1,54 +1,58 @@
-/** The file system calls of the output as one object, so that tests can make them fail. */
+/**
+ * The file system calls of the output as one object, so that tests can make them fail, and helpers
+ * for calls that may fail without harm.
+ */
+import { mkdirSync, statSync } from 'node:fs';
 import * as promises from 'node:fs/promises';
-import { fsync, write } from 'node:fs';
-import { promisify } from 'node:util';
+import { dirname } from 'node:path';
 
 export type Disk = Pick<
   typeof promises,
-  'open' | 'stat' | 'realpath' | 'readlink' | 'access' | 'readdir' | 'rename' | 'unlink'
+  'open' | 'writeFile' | 'stat' | 'realpath' | 'readlink' | 'access' | 'readdir' | 'rename' | 'unlink'
 >;
 
 export const realDisk: Disk = promises;
 
-/** Writes part of `bytes` from `offset` on and returns the length written. */
-type PartWriter = (bytes: Uint8Array, offset: number, length: number) => Promise<{ bytesWritten: number }>;
-
-/** Writes all of `bytes`, in as many parts as the system needs. */
-export async function writeFully(write: PartWriter, bytes: Uint8Array): Promise<void> {
-  for (let offset = 0; offset < bytes.length;) {
-    const { bytesWritten } = await write(bytes, offset, bytes.length - offset);
-    offset += bytesWritten;
-  }
-}
-
-/** Returns the result of a call about a path, or undefined if nothing exists there. */
-export async function ifExists<T>(call: Promise<T>): Promise<T | undefined> {
+/** Returns the result of a call, or undefined if it fails with one of these codes. */
+export async function unlessFailed<T>(call: Promise<T>, ...codes: readonly string[]): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (codes.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
 }
 
-/** Returns whether a sync error is no failure: some file systems and all devices cannot sync. */
-export function mayFailToSync(error: unknown): boolean {
-  return ['EINVAL', 'ENOTSUP', 'EBADF', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
+/** Returns the result of a call about a path, or undefined if nothing exists there. */
+export function ifExists<T>(call: Promise<T>): Promise<T | undefined> {
+  return unlessFailed(call, 'ENOENT');
 }
 
-const writePart = promisify(write);
-const sync = promisify(fsync);
+/** Codes of a sync that are no failures: some file systems and all devices cannot sync. */
+export const cannotSync: readonly string[] = ['EINVAL', 'ENOTSUP', 'EBADF', 'EROFS'];
 
-/** Writes to an open descriptor that others close. */
-export const descriptorWriter =
-  (descriptor: number): PartWriter =>
-  (bytes, offset, length) =>
-    writePart(descriptor, bytes, offset, length);
-
-export async function syncDescriptor(descriptor: number): Promise<void> {
+/**
+ * Makes the folder and those above it if they do not exist. The option `recursive` is not used:
+ * Node 20 loops for ever where the file system answers ENOENT inside an existing folder, as /proc
+ * does.
+ * @throws the error of the system
+ */
+export function makeFolder(path: string, mode?: number): void {
   try {
-    await sync(descriptor);
+    mkdirSync(path, mode);
   } catch (error) {
-    if (!mayFailToSync(error)) throw error;
+    if (isFolder(path)) return;
+    const above = dirname(path);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || isFolder(above)) throw error;
+    makeFolder(above, mode);
+    makeFolder(path, mode);
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
   }
 }

@@ -13,7 +13,7 @@ import { constants } from 'node:fs';
 import * as v from 'valibot';
 import { count, readJson, type Read } from '../../core/schema.js';
 import { RunningHash, sha256 } from '../running-hash.js';
-import { type Disk, ifExists, writeFully } from './disk.js';
+import { type Disk, ifExists } from './disk.js';
 import {
   ownFile,
   besideOutput,
@@ -77,16 +77,8 @@ export class Journal {
     const text = `${JSON.stringify({ schema, ...this.binding })}\n${JSON.stringify(checkpoint)}\n`;
     try {
       // Exclusive: a file or link of other origin is neither followed nor overwritten.
-      const handle = await this.disk.open(draft, 'wx', 0o600);
-      try {
-        await writeFully(
-          (b, offset, length) => handle.write(b, offset, length),
-          Buffer.from(`${text}${sumOf(text)}\n`),
-        );
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
+      const how = { flag: 'wx', mode: 0o600, flush: true };
+      await this.disk.writeFile(draft, `${text}${sumOf(text)}\n`, how);
       await this.disk.rename(draft, besideOutput(this.path, journalSuffix));
       this.saved = true;
     } catch {

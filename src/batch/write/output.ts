@@ -7,8 +7,8 @@
 import { constants, fstat, type BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { type Channel, deviceChannel, standardOutput } from './channels.js';
-import { type Disk, ifExists, realDisk, writeFully } from './disk.js';
+import { type Channel, deviceChannel, handleChannel, standardOutput } from './channels.js';
+import { type Disk, ifExists, realDisk } from './disk.js';
 import { type IoFault, ioFault } from '../io-fault.js';
 import { GzipChannel, isGzipName } from './gzip.js';
 import {
@@ -156,17 +156,9 @@ async function channelFor(target: string, disk: Disk, how?: Binding | InPlace): 
 }
 
 async function inPlace(disk: Disk, path: string, keep: number): Promise<Channel> {
-  const handle = await disk.open(path, constants.O_WRONLY | constants.O_CREAT, 0o666);
+  const handle = await disk.open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND, 0o666);
   await handle.truncate(keep);
-  let at = keep;
-  return {
-    write: async (bytes) => {
-      await writeFully((b, offset, length) => handle.write(b, offset, length, at + offset), bytes);
-      at += bytes.length;
-    },
-    commit: () => handle.close(),
-    discard: () => handle.close().catch(() => undefined),
-  };
+  return handleChannel(handle);
 }
 
 /** Compresses the channel of a file if its name says so. @param from the mark to continue at */

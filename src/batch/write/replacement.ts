@@ -11,7 +11,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel } from './channels.js';
-import { type Disk, ifExists, mayFailToSync, writeFully } from './disk.js';
+import { cannotSync, type Disk, ifExists, unlessFailed } from './disk.js';
 import {
   type Checkpoint,
   type InterruptedRun,
@@ -90,7 +90,7 @@ export async function resumption(
   const temporary = besideOutput(path, temporarySuffix);
   await refuseOthers(disk, path);
   await journal.save(checkpoint);
-  if (!(await claimed(disk, theirs, temporary))) {
+  if (!(await ifExists(disk.rename(theirs, temporary).then(() => true)))) {
     await journal.remove();
     return taken;
   }
@@ -119,16 +119,6 @@ export async function resumption(
   }
 }
 
-async function claimed(disk: Disk, theirs: string, ours: string): Promise<boolean> {
-  try {
-    await disk.rename(theirs, ours);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
-}
-
 /** Opens a claimed file without following a link; undefined if it does not match the checkpoint. */
 async function reopened(
   disk: Disk,
@@ -140,7 +130,8 @@ async function reopened(
   // The temporary file may have the owner of the file that it will replace (`copyOwner`).
   const old = await ifExists(disk.stat(path));
   const { O_RDWR, O_APPEND, O_NOFOLLOW, O_NONBLOCK } = constants;
-  const handle = await ifNoLink(disk.open(temporary, O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK));
+  const flags = O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK;
+  const handle = await unlessFailed(disk.open(temporary, flags), 'ELOOP');
   if (!handle) return undefined;
   try {
     const whole = ownFile(await handle.stat(), old?.uid) ? await runningTo(handle, output) : undefined;
@@ -156,15 +147,6 @@ async function reopened(
   }
 }
 
-async function ifNoLink<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ELOOP') return undefined;
-    throw error;
-  }
-}
-
 export class Replacement implements Channel {
   constructor(
     private readonly disk: Disk,
@@ -176,8 +158,7 @@ export class Replacement implements Channel {
   ) {}
 
   async write(bytes: Uint8Array): Promise<void> {
-    const { handle } = this;
-    await writeFully((b, offset, length) => handle.write(b, offset, length), bytes);
+    await this.handle.appendFile(bytes);
     this.running.add(bytes);
   }
 
@@ -232,25 +213,19 @@ async function copyOwner(handle: FileHandle, old: { uid: number; gid: number; mo
 export async function followLinks(disk: Disk, target: string): Promise<string> {
   let path = resolve(target);
   for (let links = 0; links < 40; links++) {
-    const next = await ifExists(disk.readlink(path).catch(notLink));
+    // EINVAL: the file is no link.
+    const next = await unlessFailed(disk.readlink(path), 'ENOENT', 'EINVAL');
     if (next === undefined) return join(await disk.realpath(dirname(path)), basename(path));
     path = resolve(dirname(path), next);
   }
   throw Object.assign(new Error('too many symbolic links'), { code: 'ELOOP', syscall: 'readlink' });
 }
 
-/** Turns the error for a file that is no link into undefined. */
-function notLink(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'EINVAL') throw error;
-}
-
 /** Syncs a folder: a rename is permanent only once its folder is on the disk. */
 async function syncFolder(disk: Disk, folder: string): Promise<void> {
   const handle = await disk.open(folder, 'r');
   try {
-    await handle.sync();
-  } catch (error) {
-    if (!mayFailToSync(error)) throw error;
+    await unlessFailed(handle.sync(), ...cannotSync);
   } finally {
     await handle.close();
   }

@@ -2,10 +2,9 @@
  * A file written synchronously, while a search blocks the thread. It gets its name in one step when
  * it is complete, as in `replacement.ts`; `openFolder` removes the remains of killed runs.
  */
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, unlinkSync, writeSync } from 'node:fs';
+import { appendFileSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { mayFailToSync, realDisk } from './disk.js';
-import { makeFolder } from './folder.js';
+import { cannotSync, makeFolder, realDisk } from './disk.js';
 import { besideOutput, openHere, removeStale, temporarySuffix } from './stale-files.js';
 
 const blockSize = 1 << 16;
@@ -57,7 +56,7 @@ export class SyncFile {
   }
 
   private flush(): void {
-    for (let at = 0; at < this.block.length;) at += writeSync(this.descriptor, this.block, at);
+    appendFileSync(this.descriptor, this.block);
     this.block = Buffer.alloc(0);
   }
 }
@@ -66,7 +65,7 @@ function sync(descriptor: number): void {
   try {
     fsyncSync(descriptor);
   } catch (error) {
-    if (!mayFailToSync(error)) throw error;
+    if (!cannotSync.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
 

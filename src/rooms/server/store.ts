@@ -18,7 +18,7 @@ import {
 import { mkdir, open, readdir, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeFolder } from '../../batch/write/folder.js';
+import { makeFolder } from '../../batch/write/disk.js';
 import { isRunName, stateOf, thisRun } from '../../batch/write/run-name.js';
 
 /** A journal of an earlier process. */

@@ -1,4 +1,4 @@
-/** A disk whose n-th call fails, or whose writes take only small parts. */
+/** A disk whose n-th call fails. */
 import type { FileHandle } from 'node:fs/promises';
 import { type Disk, realDisk } from '../../../src/batch/write/disk.js';
 
@@ -7,15 +7,14 @@ const uncounted = ['unlink', 'close', 'chown', 'readdir'];
 
 type Call = (...args: never[]) => Promise<unknown>;
 
-/** @param n index from 0 of the call that fails @param part maximum bytes of a write */
-export function failingDisk(n: number, code: string, part = Infinity): { disk: Disk; failed: () => boolean } {
+/** @param n index from 0 of the call that fails; of a file it writes, the beginning stays */
+export function failingDisk(n: number, code: string): { disk: Disk; failed: () => boolean } {
   let calls = 0;
   const counted = (name: string, call: Call): Call => {
-    return (...args) => {
-      if (!uncounted.includes(name) && calls++ === n) {
-        return Promise.reject(Object.assign(new Error(code), { code, syscall: name }));
-      }
-      return call(...args);
+    return async (...args) => {
+      if (uncounted.includes(name) || calls++ !== n) return call(...args);
+      if (name === 'writeFile') await realDisk.writeFile(args[0], String(args[1]).slice(0, 100), args[2]);
+      throw Object.assign(new Error(code), { code, syscall: name });
     };
   };
   const file = (handle: FileHandle): FileHandle =>
@@ -23,11 +22,7 @@ export function failingDisk(n: number, code: string, part = Infinity): { disk: D
       get(target, name) {
         const value: unknown = Reflect.get(target, name, target);
         if (typeof value !== 'function') return value;
-        const call = value.bind(target) as Call;
-        if (name !== 'write') return counted(String(name), call);
-        return counted('write', (bytes: Uint8Array, offset: number, length: number, position?: number) =>
-          target.write(bytes, offset, Math.min(length, part), position),
-        );
+        return counted(String(name), value.bind(target) as Call);
       },
     });
   const disk: Record<string, Call> = {};

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeFolder } from '../../../src/batch/write/folder.js';
+import { makeFolder } from '../../../src/batch/write/disk.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-folder-'));
 afterAll(() => rmSync(folder, { recursive: true }));

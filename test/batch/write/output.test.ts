@@ -199,14 +199,6 @@ describe('the N-th call fails', () => {
     }
     expect(n).toBeGreaterThan(10);
   });
-
-  test('short writes lose nothing', async () => {
-    const { disk } = failingDisk(Infinity, 'EIO', 1000);
-    const output = open(await openOutput(at('a'), undefined, disk));
-    for (let i = 0; i < 30_000; i++) await output.write(`line ${i}`);
-    expect(await output.commit()).toBeUndefined();
-    expect(read('a')).toBe(lines(30_000));
-  });
 });
 
 /** Returns the run name of a zombie: an ended process for which its parent has not waited. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RecordGrade } from '../../../app/teaching/grade/grade.js';
 import { tracePage } from '../../../app/teaching/trace/page.js';
 import { standardNodes, standardSearch, traceView } from '../../../app/teaching/trace/trace-view.js';
-import { makeFolder } from '../../../batch/write/folder.js';
+import { makeFolder } from '../../../batch/write/disk.js';
 import type { Context } from '../../run/context.js';
 import { tracePageParts } from '../../run/page-parts.js';
 import { writeTo } from '../../run/files.js';

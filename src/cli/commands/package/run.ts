@@ -10,7 +10,7 @@ import { testCases, type TestCase } from '../../../app/teaching/package/data.js'
 import { kattisFiles, safetyMargin, timeMultiplier } from '../../../app/teaching/package/kattis.js';
 import type { SolutionTrial } from '../../../app/teaching/package/try-solution.js';
 import { zipOf, type PackageFile } from '../../../app/teaching/package/zip.js';
-import { makeFolder } from '../../../batch/write/folder.js';
+import { makeFolder } from '../../../batch/write/disk.js';
 import { ioFault } from '../../../batch/io-fault.js';
 import type { ContestProblem } from '../../../core/game.js';
 import { sceneText } from '../../../view/text.js';
