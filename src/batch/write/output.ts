@@ -55,11 +55,17 @@ export class Output {
     return this.text.length < blockSize ? undefined : this.flush();
   }
 
+  /** Adds bytes unchanged. */
+  writeBytes(bytes: Uint8Array): Promise<void> {
+    void this.flush();
+    this.tail = this.tail.then(() => this.attempt(() => this.append(bytes)));
+    return this.tail;
+  }
+
   flush(): Promise<void> {
     const bytes = Buffer.from(this.text);
     this.text = '';
-    if (bytes.length > 0) this.tail = this.tail.then(() => this.attempt(() => this.writeBytes(bytes)));
-    return this.tail;
+    return bytes.length > 0 ? this.writeBytes(bytes) : this.tail;
   }
 
   /** Completes the output: writes the rest and names the file. Returns the fault, if any. */
@@ -85,7 +91,7 @@ export class Output {
     return this.channel.resumable ?? false;
   }
 
-  private async writeBytes(bytes: Buffer): Promise<void> {
+  private async append(bytes: Uint8Array): Promise<void> {
     await this.channel.write(bytes);
     for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) this.lines++;
   }
@@ -117,24 +123,34 @@ export interface InPlace {
   readonly keep: number;
 }
 
-/**
- * Opens `target`; `-` is standard output. Refuses the file `inputPath`; `-` is standard input.
- * @param how a binding: the file is replaced in one step, with a journal; `InPlace`: it is written
- * in place, unless compressed; absent: it is replaced in one step, without a journal
- * @param pack wraps the channel of the file
- * @param standard opens `-`
- */
+export interface OutputOptions {
+  /** Files that the output must not replace; `-` is standard input. */
+  readonly inputs?: readonly string[];
+  /**
+   * A binding: the file is replaced in one step, with a journal; `InPlace`: it is written in place,
+   * unless compressed; absent: it is replaced in one step, without a journal.
+   */
+  readonly how?: Binding | InPlace | undefined;
+  /** Wraps the channel of the file. */
+  readonly pack?: ((channel: Channel) => Channel) | undefined;
+  /** Opens `-`. */
+  readonly standard?: () => Channel;
+  readonly disk?: Disk;
+}
+
+/** Opens `target`; `-` is standard output. */
 export async function openOutput(
   target: string,
-  inputPath?: string,
-  disk: Disk = realDisk,
-  how?: Binding | InPlace,
-  pack = (channel: Channel): Channel => channel,
-  standard = standardOutput,
+  {
+    inputs = [],
+    how,
+    pack = (channel) => channel,
+    standard = standardOutput,
+    disk = realDisk,
+  }: OutputOptions = {},
 ): Promise<Output | IoFault> {
-  if (inputPath !== undefined && (await sameFile(inputPath, target))) {
-    return { kind: 'io', op: 'open', path: target, code: 'SAMEFILE' };
-  }
+  for (const input of inputs)
+    if (await sameFile(input, target)) return { kind: 'io', op: 'open', path: target, code: 'SAMEFILE' };
   // Resolving the path would remove the slash and turn it into the name of a file.
   if (target.endsWith('/') && !(await ifExists(disk.stat(target)).catch(() => true))) {
     return { kind: 'io', op: 'open', path: target, code: 'FOLDERNAME' };

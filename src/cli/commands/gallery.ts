@@ -39,7 +39,7 @@ export async function run(
   const chunks = readFrom(ctx, file);
   const unreadable = await chunks.open();
   if (unreadable) return ioFailed(ctx, unreadable);
-  const output = await openTarget(ctx, target, file);
+  const output = await openTarget(ctx, target, { inputs: [file] });
   if (isIoFault(output)) {
     await chunks.close();
     return ioFailed(ctx, output);

@@ -6,8 +6,7 @@ import { type IoFault, isIoFault } from '../../batch/io-fault.js';
 import { FileSequence } from '../../batch/read/file-sequence.js';
 import { type Chunks, readChunks } from '../../batch/read/input.js';
 import { type Channel, standardOutput, streamChannel } from '../../batch/write/channels.js';
-import type { Binding } from '../../batch/write/journal.js';
-import { type InPlace, openOutput, type Output, sameFile } from '../../batch/write/output.js';
+import { openOutput, type Output, type OutputOptions } from '../../batch/write/output.js';
 import type { Context } from './context.js';
 import { ioFailed, wrongUsage } from '../messages/failures.js';
 import { inputName } from '../messages/message.js';
@@ -60,16 +59,14 @@ export function openInput(ctx: Context, path: string): Chunks {
 export function openTarget(
   ctx: Context,
   target: string,
-  inputPath?: string,
-  how?: Binding | InPlace,
-  pack?: (channel: Channel) => Channel,
+  options: OutputOptions = {},
 ): Promise<Output | IoFault> {
   const { host } = ctx;
   const standard = (): Channel => {
     const channel = host.isProcess ? standardOutput() : streamChannel(host.stdout);
     return ctx.stdoutIsTerminal ? withoutStatus(ctx, channel) : channel;
   };
-  return openOutput(target, inputPath, undefined, how, pack, standard);
+  return openOutput(target, { ...options, standard });
 }
 
 /** Writes the pieces of a text, until a write fails: `output.fault` says so. */
@@ -115,29 +112,19 @@ export function readFrom(ctx: Context, path: string): Chunks {
 
 /**
  * Writes a file, complete or not at all, or standard output; false, after a message, if that fails.
+ * @param content text or bytes
  * @param inputs that the file must not replace.
  */
 export async function writeTo(
   ctx: Context,
   target: string,
-  text: string,
+  content: string | Uint8Array,
   ...inputs: readonly string[]
 ): Promise<boolean> {
-  const output = await outputBeside(ctx, target, inputs);
+  const output = await openTarget(ctx, target, { inputs });
   if (isIoFault(output)) return ioFailed(ctx, output) ?? false;
-  await output.writeText(text);
+  await (typeof content === 'string' ? output.writeText(content) : output.writeBytes(content));
   const fault = await output.commit();
   if (fault && !output.closedByReader) return ioFailed(ctx, fault) ?? false;
   return true;
-}
-
-async function outputBeside(
-  ctx: Context,
-  target: string,
-  inputs: readonly string[],
-): Promise<Output | IoFault> {
-  for (const path of inputs) {
-    if (await sameFile(path, target)) return { kind: 'io', op: 'open', path: target, code: 'SAMEFILE' };
-  }
-  return openTarget(ctx, target);
 }

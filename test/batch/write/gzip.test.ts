@@ -28,7 +28,7 @@ const part = (i: number): string =>
 const whole = Array.from({ length: parts }, (_, i) => `${part(i)}\n`).join('');
 
 async function opened(): Promise<Output> {
-  const output = await openOutput(target, undefined, undefined, binding);
+  const output = await openOutput(target, { how: binding });
   if (isIoFault(output)) throw new Error(output.code);
   return output;
 }
@@ -87,7 +87,7 @@ test('a full disk leaves the old file or the new one', async () => {
   for (let n = 0, finished = false; !finished; n++) {
     fs.writeFileSync(target, 'old');
     const { disk, failed } = failingDisk(n, 'ENOSPC');
-    const output = await openOutput(target, undefined, disk);
+    const output = await openOutput(target, { disk });
     if (!isIoFault(output)) {
       for (let i = 0; i < 3; i++) await output.write(part(i));
       await output.commit();

@@ -43,9 +43,7 @@ async function left(disk?: Disk): Promise<InterruptedRun | undefined> {
 /** Resumes the interrupted run, or starts again, and completes the output. */
 async function goOn(): Promise<void> {
   const run = await left();
-  const opened = run
-    ? await resumeOutput(target, binding, run)
-    : await openOutput(target, undefined, undefined, binding);
+  const opened = run ? await resumeOutput(target, binding, run) : await openOutput(target, { how: binding });
   if (!opened || isIoFault(opened)) throw new Error('cannot go on');
   expect(await write(opened, run ? (run.checkpoint.state as { next: number }).next : 0)).toBe(true);
   expect(fs.readFileSync(target, 'utf8')).toBe(whole);
@@ -62,7 +60,7 @@ describe.each(codes.map((code, i) => [code, i % step] as const))('the n-th call 
     for (let n = first, finished = false; !finished; n += step) {
       fs.writeFileSync(target, 'old');
       const { disk, failed } = failingDisk(n, code);
-      const output = await openOutput(target, undefined, disk, binding);
+      const output = await openOutput(target, { disk, how: binding });
       const written = !isIoFault(output) && (await write(output, 0));
       finished = !failed();
       expect(['old', whole]).toContain(fs.readFileSync(target, 'utf8'));
@@ -75,7 +73,7 @@ describe.each(codes.map((code, i) => [code, i % step] as const))('the n-th call 
   test('while going on', async () => {
     for (let n = first, finished = false; !finished; n += step) {
       fs.writeFileSync(target, 'old');
-      const before = await openOutput(target, undefined, undefined, binding);
+      const before = await openOutput(target, { how: binding });
       if (isIoFault(before)) throw new Error(before.code);
       await before.write('0'.repeat(2000));
       await before.checkpoint({ input: { bytes: 0, sha: '', at: 0 }, state: { next: 1 } });
@@ -107,7 +105,7 @@ const deadRun = '999999999-1';
 /** Leaves the files of a killed process with the first part; returns the paths of both. */
 async function interrupt(): Promise<{ temporary: string; journal: string }> {
   fs.writeFileSync(target, 'old');
-  const output = await openOutput(target, undefined, undefined, binding);
+  const output = await openOutput(target, { how: binding });
   if (isIoFault(output)) throw new Error(output.code);
   await output.write('0'.repeat(2000));
   await output.checkpoint({ input: { bytes: 0, sha: '', at: 0 }, state: { next: 1 } });

@@ -172,7 +172,10 @@ describe('output = input', () => {
     fs.linkSync(at('in'), at('hard'));
     for (const name of ['in', 'soft', 'hard']) {
       expect(await sameFile(at('in'), at(name))).toBe(true);
-      expect(await openOutput(at(name), at('in'))).toMatchObject({ kind: 'io', code: 'SAMEFILE' });
+      expect(await openOutput(at(name), { inputs: [at('in')] })).toMatchObject({
+        kind: 'io',
+        code: 'SAMEFILE',
+      });
     }
     for (const name of ['other', 'none']) expect(await sameFile(at('in'), at(name))).toBe(false);
     expect(await sameFile('/dev/null', '/dev/null')).toBe(false);
@@ -186,7 +189,7 @@ describe('the N-th call fails', () => {
     for (let finished = false; !finished; n++) {
       fs.writeFileSync(at('a'), 'old');
       const { disk, failed } = failingDisk(n, code);
-      const opened = await openOutput(at('a'), undefined, disk);
+      const opened = await openOutput(at('a'), { disk });
       let fault = isIoFault(opened) ? opened : undefined;
       if (!isIoFault(opened)) {
         for (let i = 0; i < 30_000; i++) await opened.write(`line ${i}`);

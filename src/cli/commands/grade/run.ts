@@ -72,7 +72,7 @@ export async function run(ctx: Context, files: readonly string[], options: Optio
   const input = typeof source === 'string' ? openInput(ctx, source) : undefined;
   const unreadable = await input?.open();
   if (unreadable) return ioFailed(ctx, unreadable);
-  const output = await openTarget(ctx, options.output, input?.path);
+  const output = await openTarget(ctx, options.output, { inputs: input ? [input.path] : [] });
   if (isIoFault(output)) {
     await input?.close();
     return ioFailed(ctx, output);

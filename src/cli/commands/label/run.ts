@@ -5,13 +5,11 @@ import { ParquetChannel } from '../../../app/answers/label/parquet.js';
 import { provenanceText } from '../../../app/answers/solve/provenance.js';
 import type { SolveJob } from '../../../app/answers/solve/job.js';
 import type { SolveSummary } from '../../../app/answers/solve/solve-file.js';
-import { isIoFault } from '../../../batch/io-fault.js';
-import { openOutput } from '../../../batch/write/output.js';
 import type { Context } from '../../run/context.js';
-import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
+import { exitCodes, wrongUsage } from '../../messages/failures.js';
 import { workerBuild } from '../../run/worker-processes.js';
 import { optionLimits, type OptionsOf } from '../../options/options.js';
-import { oneInput } from '../../run/files.js';
+import { oneInput, writeTo } from '../../run/files.js';
 import type { Packing } from '../solve/open-run.js';
 import { runSolve } from '../solve/run.js';
 import type { command } from './command.js';
@@ -46,11 +44,7 @@ export async function run(ctx: Context, file: string | undefined, options: Label
   if (summary.disagreements > 0) ctx.setExitCode(exitCodes.internal);
   const text = provenance(summary);
   if (isParquet || output === '-' || text === undefined) return;
-  const sidecar = await openOutput(`${output}.provenance.json`);
-  if (isIoFault(sidecar)) return ioFailed(ctx, sidecar);
-  await sidecar.writeText(text);
-  const fault = await sidecar.commit();
-  if (fault) ioFailed(ctx, fault);
+  await writeTo(ctx, `${output}.provenance.json`, text);
 }
 
 /**

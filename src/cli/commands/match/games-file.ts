@@ -74,7 +74,8 @@ export class GamesFile {
   static async open(ctx: Context, target: string, input: string | undefined, earlier: EarlierGames) {
     const { lines, games } = earlier;
     const keep = Buffer.byteLength(lines.map((line) => `${line}\n`).join(''));
-    const output = await openTarget(ctx, target, input, { keep });
+    const inputs = input === undefined ? [] : [input];
+    const output = await openTarget(ctx, target, { inputs, how: { keep } });
     if (isIoFault(output)) return output;
     // A compressed file is written anew.
     if (isGzipName(target)) for (const line of lines) await output.write(line);

@@ -7,12 +7,7 @@ import { valueText } from '../../../app/play/board.js';
 import { positionInput } from '../../../app/play/engine.js';
 import { moveValues } from '../../../app/play/hints.js';
 import { pngPackages, svgToPng } from '../../../view/png.js';
-import { ioFault, type IoFault } from '../../../batch/io-fault.js';
 import type { RecordItem } from '../../../batch/read/items.js';
-import { deviceChannel, standardOutput, type Channel } from '../../../batch/write/channels.js';
-import { ifExists, realDisk } from '../../../batch/write/disk.js';
-import { sameFile } from '../../../batch/write/output.js';
-import { replacement } from '../../../batch/write/replacement.js';
 import type { Answer } from '../../../core/answer.js';
 import { plainQuestion, type SceneOptions } from '../../../core/game.js';
 import { games } from '../../../games/registry.js';
@@ -80,8 +75,7 @@ async function writePng(ctx: Context, file: string, target: string, svg: string)
     const message = ctx.say('PNG pictures need a package: {how}', { how });
     return failed(ctx, 'missing-package', message, exitCodes.inputOutput);
   }
-  const fault = await writeBytes(target, picture, file);
-  if (fault) ioFailed(ctx, fault);
+  await writeTo(ctx, target, picture, file);
 }
 
 /**
@@ -124,32 +118,4 @@ function answerOf(ctx: Context, { game, setup }: RecordItem, options: Options): 
   if (missing) ctx.tell({ level: 'info', code: missing.code, message: ownersOf(missing, games) });
   ctx.setExitCode(exitCodes.incomplete);
   return undefined;
-}
-
-/**
- * Writes bytes to a file, a device or standard output. A file is written complete or not at all,
- * and may not be `inputPath`. Returns the fault, if any.
- */
-async function writeBytes(
-  target: string,
-  bytes: Uint8Array,
-  inputPath: string,
-): Promise<IoFault | undefined> {
-  if (await sameFile(inputPath, target)) return { kind: 'io', op: 'open', path: target, code: 'SAMEFILE' };
-  let channel: Channel | undefined;
-  try {
-    channel = await channelFor(target);
-    await channel.write(bytes);
-    await channel.commit();
-    return undefined;
-  } catch (error) {
-    await channel?.discard();
-    return ioFault(error, target, 'write');
-  }
-}
-
-async function channelFor(target: string): Promise<Channel> {
-  if (target === '-') return standardOutput();
-  const stat = await ifExists(realDisk.stat(target));
-  return stat && !stat.isFile() ? deviceChannel(realDisk, target) : replacement(realDisk, target);
 }

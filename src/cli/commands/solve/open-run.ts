@@ -5,7 +5,7 @@ import type { ResumedRun, SolveSummary } from '../../../app/answers/solve/solve-
 import { isIoFault } from '../../../batch/io-fault.js';
 import type { Channel } from '../../../batch/write/channels.js';
 import { type Binding, difference, type InterruptedRun } from '../../../batch/write/journal.js';
-import { interruptedRun, type Output, resumeOutput, sameFile } from '../../../batch/write/output.js';
+import { interruptedRun, type Output, resumeOutput } from '../../../batch/write/output.js';
 import { version } from '../../../core/version.js';
 import type { Context } from '../../run/context.js';
 import { openTarget } from '../../run/files.js';
@@ -68,10 +68,8 @@ export async function openRun(
   const found = await interruptedRun(output);
   if (resume && found === 'damaged') return refuseChanged(ctx, output);
   if (resume && typeof found === 'object') return goOn(ctx, output, job, binding, found);
-  for (const path of options.more ?? [])
-    if (await sameFile(path, output))
-      return ioFailed(ctx, { kind: 'io', op: 'open', path: output, code: 'SAMEFILE' });
-  const sink = await openTarget(ctx, output, input, binding, packing?.pack.bind(packing));
+  const inputs = [...(options.more ?? []), input];
+  const sink = await openTarget(ctx, output, { inputs, how: binding, pack: packing?.pack.bind(packing) });
   if (isIoFault(sink)) return ioFailed(ctx, sink);
   if (resume) announceFresh(ctx, output);
   if (typeof found === 'object') announce(ctx, job, found);
