@@ -17,6 +17,8 @@ export function checksum(data: string | Uint8Array): string {
 }
 
 export class RunningHash {
+  /** Number of bytes so far. */
+  bytes = 0;
   private readonly hash = lazily(sha256);
   private waiting: Uint8Array | undefined;
 
@@ -24,6 +26,7 @@ export class RunningHash {
   add(block: Uint8Array): void {
     this.catchUp();
     this.waiting = Uint8Array.from(block);
+    this.bytes += block.length;
   }
 
   /** Returns the hash of all bytes so far in hexadecimal. */

@@ -12,7 +12,10 @@ import { packedAs, utf16Of } from './tokens.js';
 
 const chunkSize = 256 * 1024;
 
-/** The chunks of an input. A failure ends them and is stored in `fault`. Iterate only once. */
+/**
+ * The chunks of a file or of standard input. The first request opens the file. A failure ends them
+ * and is stored in `fault`. Iterate only once.
+ */
 export class Chunks implements AsyncIterable<Uint8Array> {
   /** The failure that ended the chunks early; read it after the loop. */
   fault: IoFault | undefined;
@@ -24,7 +27,10 @@ export class Chunks implements AsyncIterable<Uint8Array> {
   onEmpty?: () => void;
   private handle: FileHandle | undefined;
 
-  /** @param stdin read for `-`; standard input by default */
+  /**
+   * @param path `-` for standard input
+   * @param stdin read in its place
+   */
   constructor(
     readonly path: string,
     private readonly stdin?: AsyncIterable<Uint8Array>,
@@ -56,7 +62,8 @@ export class Chunks implements AsyncIterable<Uint8Array> {
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void> {
     if (await this.open()) return;
     try {
-      const blocks = this.path === '-' ? (this.stdin ?? standardInput()) : this.blocks();
+      // The stream and not the descriptor, as only it handles pipes in non-blocking mode.
+      const blocks = this.path === '-' ? (this.stdin ?? process.stdin) : this.blocks();
       for await (const chunk of unpacked(blocks, () => (this.size = undefined))) {
         this.bytesRead += chunk.length;
         yield chunk;
@@ -82,16 +89,6 @@ export class Chunks implements AsyncIterable<Uint8Array> {
     this.fault = fault;
     await this.close();
   }
-}
-
-/** Uses the stream and not the descriptor: only the stream handles pipes in non-blocking mode. */
-function standardInput(): AsyncIterable<Uint8Array> {
-  return process.stdin;
-}
-
-/** Returns the chunks of `path`, or of `stdin` for `-`. The first request opens the file. */
-export function readChunks(path: string, stdin?: AsyncIterable<Uint8Array>): Chunks {
-  return new Chunks(path, stdin);
 }
 
 /** A mark in the input: SHA-256 of its first `bytes`; records were read up to byte `at`. */

@@ -170,24 +170,9 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '-');
 }
 
-/** The number and the hash of bytes as they arrive. */
-export class Running {
-  bytes = 0;
-  private readonly hash = new RunningHash();
-
-  add(bytes: Uint8Array): void {
-    this.hash.add(bytes);
-    this.bytes += bytes.length;
-  }
-
-  mark(): Omit<OutputMark, keyof TextMark> {
-    return { bytes: this.bytes, sha: this.hash.digest() };
-  }
-}
-
 /** Hashes the first bytes of a file to be continued; undefined if they do not match `mark`. */
-export async function runningTo(handle: FileHandle, mark: OutputMark): Promise<Running | undefined> {
-  const running = new Running();
+export async function hashTo(handle: FileHandle, mark: OutputMark): Promise<RunningHash | undefined> {
+  const running = new RunningHash();
   const buffer = new Uint8Array(1 << 18);
   while (running.bytes < mark.bytes) {
     const most = Math.min(buffer.length, mark.bytes - running.bytes);
@@ -195,5 +180,5 @@ export async function runningTo(handle: FileHandle, mark: OutputMark): Promise<R
     if (bytesRead === 0) return undefined;
     running.add(buffer.subarray(0, bytesRead));
   }
-  return running.mark().sha === mark.sha ? running : undefined;
+  return running.digest() === mark.sha ? running : undefined;
 }

@@ -10,16 +10,10 @@ import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { RunningHash } from '../running-hash.js';
 import type { Channel } from './channels.js';
 import { cannotSync, type Disk, ifExists, unlessFailed } from './disk.js';
-import {
-  type Checkpoint,
-  type InterruptedRun,
-  type Journal,
-  Running,
-  runningTo,
-  type TextMark,
-} from './journal.js';
+import { type Checkpoint, hashTo, type InterruptedRun, type Journal, type TextMark } from './journal.js';
 import {
   ownFile,
   besideOutput,
@@ -134,7 +128,7 @@ async function reopened(
   const handle = await unlessFailed(disk.open(temporary, flags), 'ELOOP');
   if (!handle) return undefined;
   try {
-    const whole = ownFile(await handle.stat(), old?.uid) ? await runningTo(handle, output) : undefined;
+    const whole = ownFile(await handle.stat(), old?.uid) ? await hashTo(handle, output) : undefined;
     if (!whole) {
       await handle.close();
       return undefined;
@@ -154,25 +148,29 @@ export class Replacement implements Channel {
     private readonly temporary: string,
     private readonly path: string,
     private readonly journal: Journal | undefined,
-    private readonly running = new Running(),
+    private readonly written = new RunningHash(),
   ) {}
 
   async write(bytes: Uint8Array): Promise<void> {
     await this.handle.appendFile(bytes);
-    this.running.add(bytes);
+    this.written.add(bytes);
   }
 
   async checkpoint(rest: Omit<Checkpoint, 'output'>, text: TextMark): Promise<void> {
     if (!this.journal) return;
     await this.handle.datasync();
     await this.checkWhole();
-    await this.journal.save({ ...rest, output: { ...text, ...this.running.mark() } });
+    const { written } = this;
+    await this.journal.save({
+      ...rest,
+      output: { ...text, bytes: written.bytes, sha: written.digest() },
+    });
   }
 
   /** Throws if the file's length differs from what was written: another program has changed it. */
   private async checkWhole(): Promise<void> {
     const { size } = await this.handle.stat();
-    if (size !== this.running.bytes)
+    if (size !== this.written.bytes)
       throw Object.assign(new Error('the temporary file was changed'), { code: 'CHANGED' });
   }
 

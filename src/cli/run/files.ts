@@ -4,7 +4,7 @@
  */
 import { type IoFault, isIoFault } from '../../batch/io-fault.js';
 import { FileSequence } from '../../batch/read/file-sequence.js';
-import { type Chunks, readChunks } from '../../batch/read/input.js';
+import { Chunks } from '../../batch/read/input.js';
 import { type Channel, standardOutput, streamChannel } from '../../batch/write/channels.js';
 import { openOutput, type Output, type OutputOptions } from '../../batch/write/output.js';
 import type { Context } from './context.js';
@@ -47,7 +47,7 @@ export function oneRecord(
 /** Opens `path`, or standard input for `-`, and reports an empty input. */
 export function openInput(ctx: Context, path: string): Chunks {
   const { host, say } = ctx;
-  const chunks = readChunks(path, host.isProcess ? undefined : (host.stdin as AsyncIterable<Buffer>));
+  const chunks = new Chunks(path, host.isProcess ? undefined : (host.stdin as AsyncIterable<Buffer>));
   chunks.onEmpty = () => {
     const message = `${inputName(say, path)}: ${say('the file is empty')}`;
     ctx.tell({ level: 'warning', code: 'empty', message });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ioReason } from '../../../src/batch/io-fault.js';
-import { readChunks } from '../../../src/batch/read/input.js';
+import { Chunks } from '../../../src/batch/read/input.js';
 import { inLanguage } from '../../../src/core/text/phrase.js';
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'tabuleiro-'));
@@ -14,7 +14,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 async function read(bytes: Uint8Array) {
   const path = join(folder, 'entrada');
   fs.writeFileSync(path, bytes);
-  const chunks = readChunks(path);
+  const chunks = new Chunks(path);
   let text = '';
   for await (const chunk of chunks) text += Buffer.from(chunk).toString('latin1');
   return { text, fault: chunks.fault, size: chunks.size };
@@ -61,7 +61,7 @@ test('leaving the loop early closes the file', async () => {
   const path = join(folder, 'early.gz');
   fs.writeFileSync(path, gzipSync(long));
   const before = fs.readdirSync('/proc/self/fd').length;
-  for await (const chunk of readChunks(path)) if (chunk.length > 0) break;
+  for await (const chunk of new Chunks(path)) if (chunk.length > 0) break;
   expect(fs.readdirSync('/proc/self/fd').length).toBe(before);
 });
 

@@ -4,15 +4,15 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readChunks } from '../../../src/batch/read/input.js';
+import { Chunks } from '../../../src/batch/read/input.js';
 import { ioReason } from '../../../src/batch/io-fault.js';
 import { inLanguage } from '../../../src/core/text/phrase.js';
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'tabuleiro-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-async function lengths(path: string): Promise<{ lengths: number[]; chunks: ReturnType<typeof readChunks> }> {
-  const chunks = readChunks(path);
+async function lengths(path: string): Promise<{ lengths: number[]; chunks: Chunks }> {
+  const chunks = new Chunks(path);
   const found: number[] = [];
   for await (const chunk of chunks) found.push(chunk.length);
   return { lengths: found, chunks };
@@ -32,7 +32,7 @@ test('an empty file has none', async () => {
 
 test('leaving the loop closes the file', async () => {
   const before = fs.readdirSync('/proc/self/fd').length;
-  for await (const chunk of readChunks(join(folder, 'large'))) if (chunk.length > 0) break;
+  for await (const chunk of new Chunks(join(folder, 'large'))) if (chunk.length > 0) break;
   expect(fs.readdirSync('/proc/self/fd').length).toBe(before);
 });
 
@@ -55,6 +55,6 @@ test.each(faults)('%s is refused as a value', async (path, code) => {
   const { lengths: found, chunks } = await lengths(path);
   expect(found).toEqual([]);
   expect(chunks.fault).toMatchObject({ kind: 'io', path, code });
-  expect(await readChunks(path).open()).toEqual(chunks.fault);
+  expect(await new Chunks(path).open()).toEqual(chunks.fault);
   expect(inLanguage(ioReason(chunks.fault!), 'en')).not.toContain('failed');
 });

@@ -4,7 +4,7 @@ import { rulesOf, standardGame, standardSize } from '../../../app/teaching/grade
 import { fileOf } from '../../../app/teaching/grade/program.js';
 import { tellingBoards, type WantedBoards } from '../../../app/teaching/grade/telling-boards.js';
 import { recordsOfText } from '../../../app/positions/records.js';
-import { readChunks } from '../../../batch/read/input.js';
+import { Chunks } from '../../../batch/read/input.js';
 import type { RecordItem, RefusedItem } from '../../../batch/read/items.js';
 import { inLanguage, phrase } from '../../../core/text/phrase.js';
 import type { Context } from '../../run/context.js';
@@ -34,7 +34,7 @@ export async function holdsPositions(path: string): Promise<boolean> {
     // The later reader reports why the file cannot be read.
     return true;
   }
-  const chunks = readChunks(path);
+  const chunks = new Chunks(path);
   for await (const chunk of chunks) {
     const items = [...recordsOfText(chunk.subarray(0, glance))];
     await chunks.close();

@@ -4,7 +4,7 @@ import { readGames } from '../../../app/answers/convert/read.js';
 import { savedGameText } from '../../../session/saved-game.js';
 import type { Session } from '../../../session/session.js';
 import { ioReason, isIoFault } from '../../../batch/io-fault.js';
-import { readChunks } from '../../../batch/read/input.js';
+import { Chunks } from '../../../batch/read/input.js';
 import { openOutput } from '../../../batch/write/output.js';
 import type { Context } from '../../run/context.js';
 import { inLanguage } from '../../../core/text/phrase.js';
@@ -91,7 +91,7 @@ export async function readGame(
   { path, number }: GameAddress,
 ): Promise<Session | string> {
   // The moves come from standard input, so `-` names a file here.
-  const chunks = readChunks(path === '-' ? './-' : path);
+  const chunks = new Chunks(path === '-' ? './-' : path);
   let count = 0;
   for await (const item of readGames(chunks, 'auto')) {
     if (++count < number) continue;

@@ -4,7 +4,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { Session } from '../../../session/session.js';
 import { formatOf, readGames } from '../../../app/answers/convert/read.js';
 import { playNamed } from '../../../session/named-moves.js';
-import { readChunks } from '../../../batch/read/input.js';
+import { Chunks } from '../../../batch/read/input.js';
 import { isIoFault, type IoFault } from '../../../batch/io-fault.js';
 import { openOutput, sameFile } from '../../../batch/write/output.js';
 import type { Game, Setup, BoardSize } from '../../../core/game.js';
@@ -136,7 +136,7 @@ async function faultOfNew(output: string | undefined): Promise<IoFault | undefin
 async function holdsOneGame(path: string): Promise<boolean> {
   if (!(await holdsGames(path))) return false;
   let count = 0;
-  for await (const _ of readGames(readChunks(path), 'auto')) if (++count > 1) break;
+  for await (const _ of readGames(new Chunks(path), 'auto')) if (++count > 1) break;
   return count === 1;
 }
 
@@ -146,7 +146,7 @@ async function holdsOneGame(path: string): Promise<boolean> {
  */
 async function holdsGames(path: string): Promise<boolean> {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
-  for await (const chunk of readChunks(path)) return formatOf(new TextDecoder().decode(chunk)) === 'game';
+  for await (const chunk of new Chunks(path)) return formatOf(new TextDecoder().decode(chunk)) === 'game';
   return false;
 }
 
