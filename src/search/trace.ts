@@ -46,8 +46,6 @@ const searches: Readonly<Record<TracedAlgorithm, (task: SearchTask, recorder: Re
 class Recorder {
   readonly nodes: TraceNode[] = [];
   passes = 0;
-  /** False during the search for the principal variation, which visits the same nodes again. */
-  isOn = true;
   private readonly path: Move[] = [];
   private readonly open: number[] = [];
   private readonly searched: number[] = [];
@@ -70,8 +68,12 @@ class Recorder {
     Object.assign(position, covered);
   }
 
-  get ply(): number {
-    return this.path.length;
+  /**
+   * Returns whether `ply` counts from the root. The search for the principal variation counts from
+   * a later position, and visits nodes again that are recorded.
+   */
+  isFromRoot(ply: number): boolean {
+    return ply === this.path.length;
   }
 
   enter(alpha: number, beta: number, depth?: number, visit: ProofVisit | null = null): void {
@@ -130,18 +132,10 @@ function tracedAlphaBeta(task: SearchTask, recorder: Recorder, prune = true): An
   class Recorded extends AlphaBeta {
     protected override value(low: number, high: number, depth: number, ply: number, from: number): number {
       const [alpha, beta] = prune ? [low, high] : [-infinite, infinite];
-      if (!recorder.isOn) return super.value(alpha, beta, depth, ply, from);
+      if (!recorder.isFromRoot(ply)) return super.value(alpha, beta, depth, ply, from);
       recorder.enter(alpha, beta, depth);
       const value = super.value(alpha, beta, depth, ply, from);
       recorder.leave(value);
-      return value;
-    }
-
-    override child(move: Move, alpha: number, beta: number, depth: number): number {
-      // Calls below the root look for the principal variation.
-      recorder.isOn = recorder.ply === 0;
-      const value = super.child(move, alpha, beta, depth);
-      recorder.isOn = true;
       return value;
     }
 
