@@ -13,6 +13,7 @@ import { games } from '../src/games/registry.js';
 import { sceneSvg } from '../src/view/svg.js';
 import { sceneText } from '../src/view/text.js';
 import { more } from './amount.js';
+import { recordOf } from './record.js';
 
 const positionsPerKind = 15 * more;
 
@@ -27,14 +28,7 @@ function generated(game: Game): Setup[] {
   );
 }
 
-function read(text: string, strict: boolean): Setup {
-  const reader = new RecordReader(games, { strict });
-  reader.push(new TextEncoder().encode(text));
-  reader.end();
-  const item = reader.next();
-  if (item.kind !== 'record') throw new Error(`refused: ${text}`);
-  return item.setup;
-}
+const read = (text: string, strict: boolean): Setup => recordOf(text, strict).setup;
 
 function positionOf(game: Game, setup: Setup): Position {
   const made = game.rules.position(setup);

@@ -5,20 +5,14 @@
  */
 import { expect, it } from 'vitest';
 import { JobSolver } from '../../src/app/answers/solve/record-solver.js';
-import { RecordReader } from '../../src/batch/read/reader.js';
+import { recordsOfText } from '../../src/app/positions/records.js';
 import type { RecordItem } from '../../src/batch/read/items.js';
 import { games } from '../../src/games/registry.js';
 import { boards, plainJob } from './runs.js';
 import { more } from '../amount.js';
 
 function records(text: string): RecordItem[] {
-  const reader = new RecordReader(games);
-  reader.push(Buffer.from(`${text}0 0\n`));
-  reader.end();
-  const items: RecordItem[] = [];
-  for (let item = reader.next(); item.kind !== 'end'; item = reader.next())
-    if (item.kind === 'record') items.push(item);
-  return items;
+  return [...recordsOfText(text)].filter((item) => item.kind === 'record');
 }
 
 it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {

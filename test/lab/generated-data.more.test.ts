@@ -3,10 +3,9 @@
  * take most of a minute run in `make nightly`.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import templates from '../../src/games/hex/connections/templates.json' with { type: 'json' };
 import {
   decode as decodeNetwork,
@@ -17,10 +16,9 @@ import { learnedWeights } from '../../src/games/mnk/player/weights.js';
 import { Strip } from '../../src/lab/hex-templates/strip.js';
 import { coefficientsOf, weightsOf } from '../../src/lab/mnk-evaluation/features.js';
 import { more } from '../amount.js';
-import { root } from '../cli/program.js';
+import { root, scratch } from '../cli/program.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'made-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = scratch();
 
 function made(script: string, ...args: readonly string[]): string {
   const path = join(folder, `${script}.ts`);

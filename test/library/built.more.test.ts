@@ -3,27 +3,18 @@
  * browsers.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-  mkdirSync,
-} from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.js';
-import { root } from '../cli/program.js';
+import { root, scratch } from '../cli/program.js';
 import { describeInBrowser, executablePath, flags } from '../web/browser.js';
 
 /** A foreign project in which the package is installed. */
-const folder = mkdtempSync(join(tmpdir(), 'library-'));
+const folder = scratch();
 const built = join(root, 'dist/library');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
@@ -33,7 +24,6 @@ beforeAll(() => {
   symlinkSync(join(root, 'node_modules/@types/node'), join(folder, 'node_modules/@types/node'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a program of that project; returns its output. */
 function run(source: string): string {

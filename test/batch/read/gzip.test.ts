@@ -1,15 +1,14 @@
 /** Gzip files are read decompressed; damage and other compression formats are reported. */
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ioReason } from '../../../src/batch/io-fault.js';
 import { Chunks } from '../../../src/batch/read/input.js';
 import { inLanguage } from '../../../src/core/text/phrase.js';
+import { scratch } from '../../cli/program.js';
 
-const folder = fs.mkdtempSync(join(tmpdir(), 'tabuleiro-'));
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+const folder = scratch();
 
 async function read(bytes: Uint8Array) {
   const path = join(folder, 'entrada');

@@ -1,15 +1,14 @@
 /** Chunks of files and of standard input. */
 import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Chunks } from '../../../src/batch/read/input.js';
 import { ioReason } from '../../../src/batch/io-fault.js';
 import { inLanguage } from '../../../src/core/text/phrase.js';
+import { scratch } from '../../cli/program.js';
 
-const folder = fs.mkdtempSync(join(tmpdir(), 'tabuleiro-'));
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+const folder = scratch();
 
 async function lengths(path: string): Promise<{ lengths: number[]; chunks: Chunks }> {
   const chunks = new Chunks(path);

@@ -1,7 +1,7 @@
 /** Batches for workers, and records that this process answers while the workers have enough. */
 import { expect, it } from 'vitest';
 import type { ReadItem } from '../../../src/batch/read/items.js';
-import { RecordReader } from '../../../src/batch/read/reader.js';
+import { recordsOfText } from '../../../src/app/positions/records.js';
 import { BatchExecutor } from '../../../src/batch/run/batches.js';
 import { Costs } from '../../../src/batch/run/costs.js';
 import type { RecordSolver, ResultReceiver } from '../../../src/batch/run/executor.js';
@@ -14,11 +14,8 @@ const mark = { bytes: 0, sha: '', at: 0 };
 
 /** Returns the items of a file with a record of each kind: brief, long, or refused. */
 function itemsOf(kinds: readonly ('brief' | 'long' | 'refused')[]): ReadItem[] {
-  const reader = new RecordReader(games);
   const texts = { brief: 'mnk 1 1 k=1\n0\n', long: 'mnk 1 2 k=2\n0 0\n', refused: 'mnk 1 1 k=9\n0\n' };
-  reader.push(Buffer.from(`${kinds.map((kind) => texts[kind]).join('')}0 0\n`));
-  reader.end();
-  return kinds.map(() => reader.next() as ReadItem);
+  return [...recordsOfText(kinds.map((kind) => texts[kind]).join(''))];
 }
 
 /** An executor with batches of two records and one worker, which works when the test says so. */

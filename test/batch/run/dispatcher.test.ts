@@ -1,11 +1,10 @@
 /** The dispatcher decides whether this process or the workers answer a record. */
 import { expect, it } from 'vitest';
 import type { RecordItem } from '../../../src/batch/read/items.js';
-import { RecordReader } from '../../../src/batch/read/reader.js';
 import { Costs } from '../../../src/batch/run/costs.js';
 import { Dispatcher, InlineBudget } from '../../../src/batch/run/inline.js';
 import type { Executor, RecordSolver, ResultReceiver } from '../../../src/batch/run/executor.js';
-import { games } from '../../../src/games/registry.js';
+import { recordOf } from '../../record.js';
 
 const nothing = (): undefined => undefined;
 const later = (): Promise<void> => Promise.resolve();
@@ -20,15 +19,8 @@ const receiver: ResultReceiver = {
   flush: later,
 };
 
-function record(text: string): RecordItem {
-  const reader = new RecordReader(games);
-  reader.push(Buffer.from(text));
-  reader.end();
-  return reader.next() as RecordItem;
-}
-
-const brief = record('mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n0 0\n');
-const long = record(`hex 5 5\n${'0 0 0 0 0\n'.repeat(5)}0 0\n`);
+const brief = recordOf('mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n0 0\n');
+const long = recordOf(`hex 5 5\n${'0 0 0 0 0\n'.repeat(5)}0 0\n`);
 
 const result = { tally: 'p', line: '', ms: 0 } as const;
 const solver: RecordSolver = {

@@ -1,12 +1,11 @@
 /** Creates folders with their parents; in /proc Node 20's option `recursive` would loop forever. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeFolder } from '../../../src/batch/write/disk.js';
+import { scratch } from '../../cli/program.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-folder-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = scratch();
 const at = (...names: string[]): string => join(folder, ...names);
 
 describe('a folder', () => {

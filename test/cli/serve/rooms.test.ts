@@ -1,16 +1,13 @@
 /** The server of rooms over the network: a game, and forging, flooding or foreign clients. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { RoomView, ServerMessage } from '../../../src/rooms/wire/protocol.js';
 import { noEngineHost } from '../../rooms/no-engine-host.js';
 import { roomService, type RoomService } from '../../../src/cli/commands/serve/rooms/service.js';
 import { serveSite, type Serving } from '../../../src/cli/commands/serve/server.js';
+import { scratch } from '../program.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-serve-rooms-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = scratch();
 
 let service: RoomService;
 let serving: Serving;

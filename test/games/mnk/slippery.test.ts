@@ -1,19 +1,11 @@
 import { expect, it } from 'vitest';
-import { RecordReader } from '../../../src/batch/read/reader.js';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import { mnk } from '../../../src/games/mnk/index.js';
-import { games } from '../../../src/games/registry.js';
+import { recordOf } from '../../record.js';
 import type { MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 
-function read(text: string): MnkSetup {
-  const reader = new RecordReader(games);
-  reader.push(new TextEncoder().encode(text));
-  reader.end();
-  const item = reader.next();
-  if (item.kind !== 'record') throw new Error(item.kind);
-  return item.setup as MnkSetup;
-}
+const read = (text: string) => recordOf(text).setup as MnkSetup;
 
 function value(id: string, setup: MnkSetup): number {
   const solver = mnk.solvers.list.find((one) => one.id === id)!;

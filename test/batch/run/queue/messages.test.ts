@@ -16,7 +16,7 @@ import {
 } from '../../../../src/batch/run/queue/wire/names.js';
 import { readResult, resultText } from '../../../../src/batch/run/queue/wire/result.js';
 import { Packer, unpack } from '../../../../src/batch/run/packed-records.js';
-import { RecordReader } from '../../../../src/batch/read/reader.js';
+import { recordsOfText } from '../../../../src/app/positions/records.js';
 import { Random } from '../../../../src/core/random.js';
 import { games } from '../../../../src/games/registry.js';
 import { boards, plainJob } from '../../../faults/runs.js';
@@ -64,13 +64,9 @@ it('names are read back, and no others', () => {
 
 /** Returns a chunk of records of all games, including refused ones. */
 function someChunk(): Chunk {
-  const reader = new RecordReader(games, { strict: false });
-  reader.push(Buffer.from(`${games.map((game, i) => boards(3, i, game)).join('8 8\n0 1 x\n')}0 0\n`));
-  reader.end();
+  const text = games.map((game, i) => boards(3, i, game)).join('8 8\n0 1 x\n');
   const packer = new Packer(games);
-  for (let item = reader.next(); item.kind !== 'end'; item = reader.next()) {
-    if (item.kind === 'record' || item.kind === 'refused') packer.add(item);
-  }
+  for (const item of recordsOfText(text)) packer.add(item);
   const records = packer.take();
   const hash = createHash('sha256').update(records.bytes).digest('hex');
   return { run: '0123456789abcdef', chunk: 5, hash, handshake: plainJob, records };

@@ -8,9 +8,9 @@ import { type Broker, QueueRunner } from '../../../../src/batch/run/queue/runner
 import { jobIdOf } from '../../../../src/batch/run/queue/wire/names.js';
 import { resultText } from '../../../../src/batch/run/queue/wire/result.js';
 import { Packer } from '../../../../src/batch/run/packed-records.js';
-import { RecordReader } from '../../../../src/batch/read/reader.js';
 import { games } from '../../../../src/games/registry.js';
 import { boards } from '../../../faults/runs.js';
+import { recordOf } from '../../../record.js';
 
 // Pauses take a twentieth of their time.
 const { setTimeout: pause } = timers;
@@ -71,12 +71,8 @@ function scene(scripts: readonly Script[]) {
 }
 
 function oneRecord(id: number): Task {
-  const reader = new RecordReader(games, { strict: false });
-  reader.push(Buffer.from(`${boards(1, 7)}0 0\n`));
-  reader.end();
-  const item = reader.next();
   const packer = new Packer(games);
-  if (item.kind === 'record') packer.add(item);
+  packer.add(recordOf(boards(1, 7)));
   return { id, records: packer.take(), failures: 0 };
 }
 

@@ -1,11 +1,10 @@
 /** One table for several positions gives the same values, fewer nodes, and proofs that hold. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { RecordReader } from '../../../../src/batch/read/reader.js';
+import { recordsOfText } from '../../../../src/app/positions/records.js';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { Random } from '../../../../src/core/random.js';
 import { SolverCache } from '../../../../src/core/search/solver-cache.js';
-import { games } from '../../../../src/games/registry.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { verifyHex } from '../../../../src/games/hex/proof/checker.js';
 import { everyMove, setupOf, solve } from './board.js';
@@ -37,13 +36,10 @@ function randomSetups(size: number, count: number, most: number): HexSetup[] {
 }
 
 function fixtures(): HexSetup[] {
-  const reader = new RecordReader(games);
-  reader.push(readFileSync(new URL('../../../../fixtures/hex/entrada.txt', import.meta.url)));
-  reader.end();
-  const setups: HexSetup[] = [];
-  for (let item = reader.next(); item.kind !== 'end'; item = reader.next()) {
-    if (item.kind === 'record') setups.push(item.setup as HexSetup);
-  }
+  const text = readFileSync(new URL('../../../../fixtures/hex/entrada.txt', import.meta.url));
+  const setups = [...recordsOfText(text)].flatMap((item) =>
+    item.kind === 'record' ? [item.setup as HexSetup] : [],
+  );
   return setups.filter(({ cells }, i) => cells.length <= 64 && (i % 3 === 0 || more > 1));
 }
 
