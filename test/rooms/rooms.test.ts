@@ -49,7 +49,7 @@ interface Server {
 
 async function server(more: Partial<RoomsOptions> = {}, limits: Partial<RoomLimits> = {}): Promise<Server> {
   const store = new FileStore(folder);
-  await store.prepare();
+  mkdirSync(folder, { recursive: true });
   const faults: string[] = [];
   const report = (room: string, fault: string): void => void faults.push(`${fault} ${room}`);
   const options = { store, engineHost: noEngineHost, listing: false, report, ...more };
@@ -383,7 +383,7 @@ describe('a computer', () => {
 
 it('journals keep all lines', async () => {
   const store = new FileStore(folder);
-  await store.prepare();
+  mkdirSync(folder, { recursive: true });
   for (const name of ['a', 'b', 'c']) {
     await store.create(name, `start of ${name}\n`);
     for (let i = 0; i < 3; i++) store.append(name, `line ${String(i)}\n`);

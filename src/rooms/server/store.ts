@@ -15,10 +15,10 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { mkdir, open, readdir, unlink, type FileHandle } from 'node:fs/promises';
+import { open, readdir, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeFolder } from '../../batch/write/disk.js';
+import { ifExists, makeFolder } from '../../batch/write/disk.js';
 import { isRunName, stateOf, thisRun } from '../../batch/write/run-name.js';
 
 /** A journal of an earlier process. */
@@ -55,10 +55,6 @@ export class FileStore {
 
   constructor(private readonly folder: string) {}
 
-  async prepare(): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-  }
-
   /** Creates a journal; fails if the room has one. */
   async create(room: string, text: string): Promise<void> {
     closeSync(openSync(this.path(room), adding | O_CREAT | O_EXCL, 0o600));
@@ -87,27 +83,16 @@ export class FileStore {
 
   /** Returns undefined if there is no journal. */
   async read(room: string): Promise<string | undefined> {
-    let handle: FileHandle | undefined;
-    try {
-      handle = await open(this.path(room), O_RDONLY | plain);
+    const reading = this.opened(room, O_RDONLY, async (handle) => {
       if ((await handle.stat()).size > maxBytes) throw new Error('longer than a journal');
-      return await handle.readFile('utf8');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw error;
-    } finally {
-      await handle?.close();
-    }
+      return handle.readFile('utf8');
+    });
+    return ifExists(reading);
   }
 
   /** Removes an incomplete line: everything after the first `bytes` bytes. */
   async cut(room: string, bytes: number): Promise<void> {
-    const handle = await open(this.path(room), O_WRONLY | plain);
-    try {
-      await handle.truncate(bytes);
-    } finally {
-      await handle.close();
-    }
+    await this.opened(room, O_WRONLY, (handle) => handle.truncate(bytes));
   }
 
   async remove(room: string): Promise<void> {
@@ -155,6 +140,16 @@ export class FileStore {
       } catch {
         // The file was removed meanwhile, or the disk failed; the next append reports it.
       }
+    }
+  }
+
+  /** Does something with a journal, which is opened only for this. */
+  private async opened<T>(room: string, how: number, act: (handle: FileHandle) => Promise<T>): Promise<T> {
+    const handle = await open(this.path(room), how | plain);
+    try {
+      return await act(handle);
+    } finally {
+      await handle.close();
     }
   }
 

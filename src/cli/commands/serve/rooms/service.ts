@@ -2,6 +2,7 @@
  * Assembles the rooms of a server: journals in a folder, WebSockets and requests, limits, health.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { makeFolder } from '../../../../batch/write/disk.js';
 import { now } from '../../../../core/clock.js';
 import { version } from '../../../../core/version.js';
 import { Rooms, standardLimits } from '../../../../rooms/server/rooms.js';
@@ -40,8 +41,8 @@ export interface RoomService extends Service {
 /** Rejects with the system's error if the folder cannot be read. */
 export async function roomService(options: RoomServiceOptions): Promise<RoomService> {
   const { folder, proxied, ...rest } = options;
+  makeFolder(folder, 0o700);
   const store = new FileStore(folder);
-  await store.prepare();
   const rooms = new Rooms({ ...rest, store, limits: standardLimits });
   await rooms.open();
   const clients = new Clients(limits.clients, proxied);
