@@ -10,6 +10,9 @@ import { faultOf, oneLine, type QueueFault } from './fault.js';
 
 const connectMs = 5000;
 
+/** Returns the milliseconds before the n-th attempt to connect again. */
+const pauseBefore = (n: number): number => Math.min(50 * 2 ** n, 2000);
+
 function optionsOf(address: QueueAddress) {
   const { host, port, db, username, password, tls } = address;
   return {
@@ -23,23 +26,14 @@ function optionsOf(address: QueueAddress) {
     keepAlive: 10_000,
     // Commands wait for the connection to come back.
     maxRetriesPerRequest: null,
-    retryStrategy: (times: number) => Math.min(50 * 2 ** times, 2000),
+    retryStrategy: () => null,
     lazyConnect: true,
   };
 }
 
 /** Returns a connection that works and reconnects if lost, or the fault. */
 export async function connect(address: QueueAddress): Promise<Redis | QueueFault> {
-  const fault = await tryOut(address);
-  if (fault) return fault;
   const redis = new Redis(optionsOf(address));
-  redis.on('error', () => undefined);
-  await redis.connect();
-  return redis;
-}
-
-async function tryOut(address: QueueAddress): Promise<QueueFault | undefined> {
-  const redis = new Redis({ ...optionsOf(address), retryStrategy: () => null });
   // `connect` only reports that the connection is closed; the error event gives the reason.
   let reason: unknown;
   redis.on('error', (error) => (reason ??= error));
@@ -49,12 +43,15 @@ async function tryOut(address: QueueAddress): Promise<QueueFault | undefined> {
   }, connectMs + 1000);
   try {
     await redis.connect();
-    return await unfit(redis, address);
+    const fault = await unfit(redis, address);
+    if (fault) redis.disconnect();
+    else redis.options.retryStrategy = pauseBefore;
+    return fault ?? redis;
   } catch (error) {
+    redis.disconnect();
     return faultOf(reason ?? error, address.shown);
   } finally {
     clearTimeout(late);
-    redis.disconnect();
   }
 }
 
