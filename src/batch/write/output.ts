@@ -19,7 +19,7 @@ import {
   Journal,
   type OutputMark,
 } from './journal.js';
-import { followLinks, replacement, resumption, taken } from './replacement.js';
+import { followLinks, replacement, resumption } from './replacement.js';
 
 const blockSize = 128 * 1024;
 
@@ -213,7 +213,6 @@ export async function resumeOutput(
   try {
     const path = await followLinks(disk, target);
     const channel = await resumption(disk, path, new Journal(disk, path, binding), run);
-    if (channel === taken) return { kind: 'io', op: 'open', path: target, code: 'TAKEN' };
     const { output } = run.checkpoint;
     return channel && new Output(target, packing(path, channel, output), output.lines);
   } catch (error) {

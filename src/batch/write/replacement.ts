@@ -64,12 +64,10 @@ async function begun(disk: Disk, path: string, journal: Journal | undefined): Pr
   return file;
 }
 
-/** Another run continues the interrupted one. */
-export const taken = Symbol('taken');
-
 /**
  * Continues the temporary file of a killed run: claims it and cuts it to its checkpoint. Returns
- * undefined if it does not match the checkpoint; it is then left unchanged.
+ * undefined if it does not match the checkpoint; it is then left unchanged. Throws `TAKEN` if
+ * another run continues it.
  *
  * Renaming the file claims it: of two runs only one succeeds and opens it. Our journal is saved
  * before that and theirs is removed last, so that a file with its journal exists at any moment.
@@ -79,14 +77,14 @@ export async function resumption(
   path: string,
   journal: Journal,
   { run, checkpoint }: InterruptedRun,
-): Promise<Replacement | typeof taken | undefined> {
+): Promise<Replacement | undefined> {
   const theirs = besideOutput(path, temporarySuffix, run);
   const temporary = besideOutput(path, temporarySuffix);
   await refuseOthers(disk, path);
   await journal.save(checkpoint);
   if (!(await ifExists(disk.rename(theirs, temporary).then(() => true)))) {
     await journal.remove();
-    return taken;
+    throw Object.assign(new Error('another run continues it'), { code: 'TAKEN' });
   }
   openHere.add(temporary);
   try {
