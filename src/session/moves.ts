@@ -59,37 +59,6 @@ function spellings(name: string): string[] {
   ];
 }
 
-export interface NamedMove {
-  readonly name: string;
-  readonly written: string;
-  /** Index in the text. */
-  readonly at: number;
-}
-
-/** Characters of the longest name of a move, a slide included. */
-const maxName = 12;
-
-/**
- * Returns the moves that a text names one after another: `d4e5`, `d4, e5`, `1. d4 e5`. Other text
- * up to the next blank or comma counts as one move too; legality is not checked.
- */
-export function movesIn({ codec }: Game, setup: Setup, text: string): NamedMove[] {
-  const isName = (word: string): boolean => word.split('>').every((name) => codec.parseMove(setup, name).ok);
-  const moves: NamedMove[] = [];
-  const gap = /(?:[\s,;]|\d+\.+)*/y;
-  for (let at = 0; ; at += moves.at(-1)!.written.length) {
-    gap.lastIndex = at;
-    gap.test(text);
-    at = gap.lastIndex;
-    if (at >= text.length) return moves;
-    const next = text.slice(at, at + maxName);
-    let length = next.length;
-    while (length > 0 && !isName(next.slice(0, length).toLowerCase())) length--;
-    const written = length > 0 ? next.slice(0, length) : /^[^\s,;]+/.exec(text.slice(at))![0];
-    moves.push({ name: written.toLowerCase(), written, at });
-  }
-}
-
 /** Returns `off-board` for a name in the form of this game's moves, else `unknown`. */
 function unknownMove({ game, start, position }: Board, name: string): SessionRefusal {
   const form = (text: string): string => text.replace(/\d+/g, '0').replace(/\p{L}/gu, 'a');

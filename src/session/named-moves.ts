@@ -1,14 +1,47 @@
 /** Moves that a text names, played one after another. */
 import type { Game, Setup } from '../core/game.js';
 import { phrase, type Phrase } from '../core/text/phrase.js';
-import { movesIn, type NamedMove } from './moves.js';
 import type { Session } from './session.js';
+
+export interface NamedMove {
+  readonly name: string;
+  readonly written: string;
+  /** Index in the text. */
+  readonly at: number;
+}
+
+/** Characters of the longest name of a move, a slide included. */
+const maxName = 12;
+
+/**
+ * Returns the moves that a text names one after another: `d4e5`, `d4, e5`, `1. d4 e5`. Other text
+ * up to the next blank or comma counts as one move too; legality is not checked.
+ */
+export function movesIn(game: Game, setup: Setup, text: string): NamedMove[] {
+  const moves: NamedMove[] = [];
+  const gap = /(?:[\s,;]|\d+\.+)*/y;
+  for (let at = 0; ; at += moves.at(-1)!.written.length) {
+    gap.lastIndex = at;
+    gap.test(text);
+    at = gap.lastIndex;
+    if (at >= text.length) return moves;
+    const next = text.slice(at, at + maxName);
+    let length = next.length;
+    while (length > 0 && !isName(game, setup, next.slice(0, length).toLowerCase())) length--;
+    const written = length > 0 ? next.slice(0, length) : /^[^\s,;]+/.exec(text.slice(at))![0];
+    moves.push({ name: written.toLowerCase(), written, at });
+  }
+}
+
+/** Returns whether a text is the name of a move or of a slide, legal or not. */
+function isName({ codec }: Game, setup: Setup, text: string): boolean {
+  return text.split('>').every((name) => codec.parseMove(setup, name).ok);
+}
 
 /** Returns whether a text consists of names of moves only, legal or not. */
 export function namesMoves(game: Game, start: Setup, text: string): boolean {
   const moves = movesIn(game, start, text);
-  const isName = (name: string): boolean => game.codec.parseMove(start, name).ok;
-  return moves.length > 0 && moves.every(({ name }) => name.split('>').every(isName));
+  return moves.length > 0 && moves.every(({ name }) => isName(game, start, name));
 }
 
 /** Plays the moves that a text names, up to the first illegal one; returns why it is illegal. */

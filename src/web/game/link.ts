@@ -14,7 +14,7 @@ import { reason } from '../../core/text/reasons.js';
 import { linkFormats } from '../../games/page-formats.js';
 import { defaultGame, games } from '../../games/registry.js';
 import { turnText } from '../../session/move-tree.js';
-import { movesIn } from '../../session/moves.js';
+import { movesIn } from '../../session/named-moves.js';
 import { savedGameSchema, savedPosition, type PositionOf } from '../../session/saved-game.js';
 import { fileFaultText } from '../../session/sentences.js';
 import type { Session } from '../../session/session.js';

@@ -17,8 +17,7 @@ import { loadGame, startSetup } from '../../positions/start-position.js';
 import { formatsCalled, publishedForms } from './formats.js';
 import { foreignFormats } from '../../../games/formats.js';
 import { lastMoveLeftOut, linesOf } from '../../../games/kit/formats/read.js';
-import { movesIn } from '../../../session/moves.js';
-import { playMoves } from '../../../session/named-moves.js';
+import { movesIn, playMoves } from '../../../session/named-moves.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Line and column from 1. */
