@@ -19,8 +19,6 @@ export class Spill {
   private end = 0;
   private live = 0;
 
-  constructor(private readonly folder: string = tmpdir()) {}
-
   /** Writes a value; undefined if the disk is full or fails. */
   put(value: object): SpillRange | undefined {
     const bytes = serialize(value);
@@ -55,7 +53,7 @@ export class Spill {
   }
 
   private open(): number {
-    const path = join(this.folder, `.${process.pid}-${now().toString(36)}.tabuleiro-spill`);
+    const path = join(tmpdir(), `.${process.pid}-${now().toString(36)}.tabuleiro-spill`);
     const descriptor = openSync(path, 'wx+', 0o600);
     unlinkSync(path);
     return descriptor;
