@@ -1,11 +1,12 @@
 /** Symmetries of boards that keep the value for the side to move; the originals do not change. */
+import { turnByCount } from '../../src/games/kit/stones.js';
 import type { GenerateOptions, Setup } from '../../src/core/game.js';
 import type { Random } from '../../src/core/random.js';
 import { connect4 } from '../../src/games/connect4/index.js';
 import { sideToMove, type Connect4Setup } from '../../src/games/connect4/rules/setup.js';
 import type { DotsSetup } from '../../src/games/dots/rules/setup.js';
 import type { HexSetup } from '../../src/games/hex/rules/setup.js';
-import { type MnkSetup, turnByCount } from '../../src/games/mnk/rules/setup.js';
+import { type MnkSetup } from '../../src/games/mnk/rules/setup.js';
 import type { CheckersSetup } from '../../src/games/checkers/rules/setup.js';
 import { mirrored, transposed, turned } from '../games/checkers/boards.js';
 

@@ -1,5 +1,5 @@
 /** Draws random positions until one has the options that a header names. */
-import type { Setup } from '../../core/game.js';
+import type { Grammar, Setup } from '../../core/game.js';
 import { fail, type Result } from '../../core/refusal.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
@@ -26,6 +26,16 @@ export function drawnLike<S extends Setup>(
   }
   const all = asked.map((pair) => pair.join('=')).join(' ');
   return noneDrawn(phrase('no random position with {all} was found', { all }));
+}
+
+/** Returns the refusal of a board whose sides the grammar does not allow; undefined if it does. */
+export function sizeFault(
+  rows: number,
+  cols: number,
+  { minSide: min, maxSide: max }: Grammar,
+): Result<never> | undefined {
+  const fits = Math.min(rows, cols) >= min && Math.max(rows, cols) <= max;
+  return fits ? undefined : fail('bad-size', { rows, cols, min, max });
 }
 
 /** Refuses to draw a position of so many moves. */

@@ -1,10 +1,11 @@
 /** Lines of exactly k, `score=exact`: everything small against a plain version of the rules. */
+import { turnByCount } from '../../../src/games/kit/stones.js';
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { mnk } from '../../../src/games/mnk/index.js';
 import { checkLegal } from '../../../src/games/mnk/rules/legality.js';
 import { ArrayPosition } from '../../../src/games/mnk/rules/array-position.js';
-import { turnByCount, turnOf, type MnkSetup } from '../../../src/games/mnk/rules/setup.js';
+import { turnOf, type MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 import { checkValue } from '../../../src/games/mnk/proof/value-check.js';
 import { more } from '../../amount.js';
 import {

@@ -3,6 +3,7 @@
  * a line win, or exactly five with `INFO rule 1`. Other rules of INFO are not supported, which a
  * MESSAGE states before the next reply.
  */
+import { countOf } from '../../../core/cells.js';
 import type { Answer } from '../../../core/answer.js';
 import { plainQuestion, type Setup } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
@@ -10,15 +11,7 @@ import type { Limits } from '../../../core/search/limits.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import { version } from '../../../core/version.js';
 import { mnk } from '../../../games/mnk/index.js';
-import {
-  FREE,
-  O,
-  X,
-  countStones,
-  grammar,
-  type MnkSetup,
-  type Score,
-} from '../../../games/mnk/rules/setup.js';
+import { FREE, O, X, grammar, type MnkSetup, type Score } from '../../../games/mnk/rules/setup.js';
 import { act } from '../../../session/act.js';
 import { Session } from '../../../session/session.js';
 import { formatPoint, maxLineLength, parseNumbers, parseRequest, type Point } from './protocol.js';
@@ -161,7 +154,7 @@ export class PiskvorkEngine {
 
   /** Returns a board with this program to move; the program is X if the stones allow both. */
   private boardOf(rows: number, cols: number, stones = new Uint8Array(rows * cols)): MnkSetup {
-    const turn = countStones(stones, OPPONENT) - countStones(stones, OWN) === 1 ? O : X;
+    const turn = countOf(stones, OPPONENT) - countOf(stones, OWN) === 1 ? O : X;
     const cells = stones.map((stone) => (stone === FREE ? FREE : (stone === OWN) === (turn === X) ? X : O));
     return { game: 'mnk', rows, cols, cells, k, score: this.score, slip: '0', turn };
   }

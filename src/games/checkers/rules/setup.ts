@@ -7,6 +7,7 @@
  * player; only playable squares are listed, and the first one listed is playable: (r, c) with r + c
  * even, counting from 0.
  */
+import { countOf } from '../../../core/cells.js';
 import { cellName } from '../../../core/text/coordinates.js';
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
@@ -66,8 +67,7 @@ function checkReportLimits(setup: CheckersSetup): Result<CheckersSetup> {
   }
   const limit = Math.floor((rows * cols) / 4);
   for (const side of [OWN, OPPONENT]) {
-    let men = 0;
-    for (let i = 0; i < cells.length; i++) if (cells[i] === side) men++;
+    const men = countOf(cells, side);
     if (men > limit) return fail('too-many-men', { side, men, limit });
   }
   return ok(setup);

@@ -4,7 +4,7 @@
  */
 import type { Format } from '../../../core/game.js';
 import { boardsOf, boardsSummary, rowsOf } from '../../kit/formats/openspiel.js';
-import { illegal } from '../../kit/formats/read.js';
+import { illegal } from '../../kit/stones.js';
 import { grammar, parse, type Connect4Setup, moveName } from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 import * as v from 'valibot';

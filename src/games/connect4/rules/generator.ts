@@ -7,9 +7,9 @@
  */
 import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
-import { fail, ok, type Result } from '../../../core/refusal.js';
+import { ok, type Result } from '../../../core/refusal.js';
 import { Connect4Position } from './position.js';
-import { drawnLike, noHeader, noneOf } from '../../kit/drawn-like.js';
+import { drawnLike, noHeader, noneOf, sizeFault } from '../../kit/drawn-like.js';
 import { after, grammar, type Connect4Setup, options as optionsOf, parse } from './setup.js';
 
 export const kinds = ['random', 'late', 'over'] as const;
@@ -22,9 +22,8 @@ const lateDiscs = 16;
 export function generate(random: Random, options: GenerateOptions): Result<Connect4Setup> {
   const rows = options.rows ?? 6;
   const cols = options.cols ?? 7;
-  const { minSide: min, maxSide: max } = grammar;
-  if (Math.min(rows, cols) < min || Math.max(rows, cols) > max)
-    return fail('bad-size', { rows, cols, min, max });
+  const fault = sizeFault(rows, cols, grammar);
+  if (fault) return fault;
   const cells = new Uint8Array(rows * cols);
   const { header = noHeader } = options;
   const asked = parse({ rows, cols, cells, options: header });

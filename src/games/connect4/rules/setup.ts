@@ -6,21 +6,29 @@
  *   …
  *   0 0 0 1 2 0 0               the bottom row last
  */
+import { countOf } from '../../../core/cells.js';
 import { columnName } from '../../../core/text/coordinates.js';
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import type { Move, Side } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
-import { phrase, type Phrase } from '../../../core/text/phrase.js';
-
-/** A player as records write it: 1 is side 0, who begins; 2 is side 1. */
-export type Disc = 1 | 2;
+import { phrase } from '../../../core/text/phrase.js';
+import {
+  badValue,
+  illegal,
+  otherSide,
+  rowsText,
+  turnByCount,
+  turnOption,
+  withStones,
+  type Stone,
+} from '../../kit/stones.js';
 
 export interface Connect4Setup extends Setup {
   readonly game: 'connect4';
   /** Discs in a line that win. */
   readonly k: number;
   /** The player to move, present only if the numbers of discs do not tell it. */
-  readonly turn?: Disc;
+  readonly turn?: Stone;
 }
 
 export const grammar: Grammar = {
@@ -36,16 +44,6 @@ export function defaultK(rows: number, cols: number): number {
   return Math.min(4, Math.max(rows, cols));
 }
 
-/**
- * Returns the side to move by the numbers of discs if side 0 began; undefined if they fit neither.
- */
-export function turnByCount(cells: Uint8Array): Disc | undefined {
-  let ahead = 0;
-  for (const disc of cells) ahead += disc === 1 ? 1 : disc === 2 ? -1 : 0;
-  if (ahead === 0) return 1;
-  return ahead === 1 ? 2 : undefined;
-}
-
 /** The side to move of a legal setup. */
 export function sideToMove(setup: Connect4Setup): Side {
   return (setup.turn ?? turnByCount(setup.cells)) === 2 ? 1 : 0;
@@ -55,14 +53,12 @@ export function sideToMove(setup: Connect4Setup): Side {
 export function parse(raw: RawRecord): Result<Connect4Setup> {
   const { rows, cols, cells, options } = raw;
   const k = parseK(options.get('k'), rows, cols);
-  if (k === undefined) return badValue('k', options);
-  const turn = options.get('turn');
-  if (turn !== undefined && turn !== '1' && turn !== '2') return badValue('turn', options);
-  const byCount = turnByCount(cells);
-  const said = turn === undefined ? byCount : (Number(turn) as Disc);
-  if (said === undefined) return unequalCounts(cells);
-  const setup = { game: 'connect4', rows, cols, cells, k } as const;
-  return checkBoard(said === byCount ? setup : { ...setup, turn: said }, said);
+  if (k === undefined) return badValue('k', options.get('k')!);
+  const given = turnOption(options);
+  if (!given.ok) return given;
+  const turn = given.value ?? turnByCount(cells);
+  if (turn === undefined) return unequalCounts(cells);
+  return checkBoard(withStones({ game: 'connect4', rows, cols, cells, k }, cells, turn), turn);
 }
 
 function parseK(text: string | undefined, rows: number, cols: number): number | undefined {
@@ -70,16 +66,8 @@ function parseK(text: string | undefined, rows: number, cols: number): number | 
   return /^[1-9]$/.test(text) && Number(text) <= Math.max(rows, cols) ? Number(text) : undefined;
 }
 
-function badValue(option: string, options: ReadonlyMap<string, string>): Result<never> {
-  return fail('bad-option', { problem: 'value', option, value: options.get(option) ?? '' });
-}
-
-function illegal(because: Phrase): Result<never> {
-  return fail('illegal-position', { because });
-}
-
 function unequalCounts(cells: Uint8Array): Result<never> {
-  const [first, second] = [1, 2].map((disc) => cells.filter((cell) => cell === disc).length);
+  const [first, second] = [countOf(cells, 1), countOf(cells, 2)];
   return illegal(
     phrase(
       '{first} first and {second} second {second|disc|discs}: the first player must have as many or one more, unless turn= says who moves',
@@ -92,7 +80,7 @@ function unequalCounts(cells: Uint8Array): Result<never> {
  * Checks that no disc is above a free cell and that a finished game ended with its last disc, but
  * not that alternating moves can stack the colours in this way: no value depends on it.
  */
-function checkBoard(setup: Connect4Setup, turn: Disc): Result<Connect4Setup> {
+function checkBoard(setup: Connect4Setup, turn: Stone): Result<Connect4Setup> {
   const { rows, cols, cells } = setup;
   for (let cell = 0; cell < (rows - 1) * cols; cell++) {
     if (cells[cell] === 0 || cells[cell + cols] !== 0) continue;
@@ -102,14 +90,14 @@ function checkBoard(setup: Connect4Setup, turn: Disc): Result<Connect4Setup> {
   if (lineOf(setup, turn)) {
     return illegal(phrase('the side to move already has a line: the game ended before the last move'));
   }
-  const other = turn === 1 ? 2 : 1;
+  const other = otherSide(turn);
   return lineOf(setup, other) && !endedByLastDisc(setup, other)
     ? illegal(phrase('no single last disc completes all the lines'))
     : ok(setup);
 }
 
 /** Whether the removal of some column's top disc would leave its side without a line. */
-function endedByLastDisc(setup: Connect4Setup, disc: Disc): boolean {
+function endedByLastDisc(setup: Connect4Setup, disc: Stone): boolean {
   for (let column = 0; column < setup.cols; column++) {
     const top = landingCell(setup, column) + setup.cols;
     if (setup.cells[top] !== disc) continue;
@@ -138,7 +126,7 @@ export const directions = [
 /**
  * The first k cells in a line that `disc` holds, in the order of the board; undefined without one.
  */
-export function lineOf({ rows, cols, cells, k }: Connect4Setup, disc: Disc): number[] | undefined {
+export function lineOf({ rows, cols, cells, k }: Connect4Setup, disc: Stone): number[] | undefined {
   for (let cell = 0; cell < cells.length; cell++) {
     if (cells[cell] !== disc) continue;
     for (const [down, right] of directions) {
@@ -164,12 +152,12 @@ export function options(setup: Connect4Setup): Record<string, number> {
 }
 
 /** One record: the header with the options that are not the default, then one line a row. */
-export function format({ rows, cols, cells, k, turn }: Connect4Setup): string {
+export function format(setup: Connect4Setup): string {
+  const { rows, cols, k, turn } = setup;
   let text = `connect4 ${String(rows)} ${String(cols)}`;
   if (k !== defaultK(rows, cols)) text += ` k=${String(k)}`;
   if (turn !== undefined) text += ` turn=${String(turn)}`;
-  for (let row = 0; row < rows; row++) text += `\n${cells.subarray(row * cols, (row + 1) * cols).join(' ')}`;
-  return `${text}\n`;
+  return `${text}\n${rowsText(setup)}`;
 }
 
 /** Returns the letter of the column, which is the move. */
@@ -186,10 +174,8 @@ export function parseMove({ cols }: Connect4Setup, name: string): Result<Move> {
 
 /** The setup after a legal move. */
 export function after(setup: Connect4Setup, move: Move): Connect4Setup {
-  const { turn: _, ...rest } = setup;
   const cells = setup.cells.slice();
   const side = sideToMove(setup);
   cells[landingCell(setup, move)] = side + 1;
-  const next: Disc = side === 0 ? 2 : 1;
-  return turnByCount(cells) === next ? { ...rest, cells } : { ...rest, cells, turn: next };
+  return withStones(setup, cells, side === 0 ? 2 : 1);
 }

@@ -1,7 +1,8 @@
 /** The mirror image of a board, and the exchange of the players together with the side to move. */
 import type { Image } from '../../../core/game.js';
 import { exchanged, movedCells, turnedCell } from '../../kit/board/grid-symmetry.js';
-import { sideToMove, turnByCount, type Connect4Setup } from './setup.js';
+import { withStones } from '../../kit/stones.js';
+import { sideToMove, type Connect4Setup } from './setup.js';
 
 /** The other three positions with the same value for the side to move. */
 export function symmetries(setup: Connect4Setup): Image<Connect4Setup>[] {
@@ -17,8 +18,5 @@ export function symmetries(setup: Connect4Setup): Image<Connect4Setup>[] {
 }
 
 function withPlayersExchanged(setup: Connect4Setup): Connect4Setup {
-  const { turn: _before, ...rest } = setup;
-  const cells = exchanged(setup.cells);
-  const turn = sideToMove(setup) === 0 ? 2 : 1;
-  return turnByCount(cells) === turn ? { ...rest, cells } : { ...rest, cells, turn };
+  return withStones(setup, exchanged(setup.cells), sideToMove(setup) === 0 ? 2 : 1);
 }

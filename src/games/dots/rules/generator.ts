@@ -8,9 +8,9 @@
 import type { GenerateOptions } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
 import type { Random } from '../../../core/random.js';
-import { fail, ok, type Result } from '../../../core/refusal.js';
+import { ok, type Result } from '../../../core/refusal.js';
 import { NO_BOX, boardOf, edgeCount } from './board.js';
-import { drawnLike, noHeader, noneOf } from '../../kit/drawn-like.js';
+import { drawnLike, noHeader, noneOf, sizeFault } from '../../kit/drawn-like.js';
 import { parseOptions, emptySetup, grammar, type DotsSetup, options as optionsOf } from './setup.js';
 
 export const kinds = ['random', 'endgame'] as const;
@@ -25,9 +25,8 @@ const drawnSide = { min: 2, max: 4 };
 export function generate(random: Random, options: GenerateOptions): Result<DotsSetup> {
   const rows = options.rows ?? random.between(drawnSide.min, drawnSide.max);
   const cols = options.cols ?? random.between(drawnSide.min, drawnSide.max);
-  const { minSide: min, maxSide: max } = grammar;
-  if (Math.min(rows, cols) < min || Math.max(rows, cols) > max)
-    return fail('bad-size', { rows, cols, min, max });
+  const fault = sizeFault(rows, cols, grammar);
+  if (fault) return fault;
   const { header = noHeader } = options;
   const asked = parseOptions(header);
   if (!asked.ok) return asked;

@@ -11,6 +11,7 @@
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import type { Move, Side } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
+import { badValue, illegal, turnOption } from '../../kit/stones.js';
 import { boardOf, completedBoxes, edgeCount } from './board.js';
 import { phrase } from '../../../core/text/phrase.js';
 
@@ -50,24 +51,18 @@ export function parse({ rows, cols, cells, options }: RawRecord): Result<DotsSet
 export function parseOptions(
   options: ReadonlyMap<string, string>,
 ): Result<Pick<DotsSetup, 'score' | 'turn'>> {
-  const [turn, score] = [options.get('turn') ?? '1', options.get('score') ?? '0-0'];
-  if (turn !== '1' && turn !== '2') return badValue('turn', turn);
+  const turn = turnOption(options);
+  if (!turn.ok) return turn;
+  const score = options.get('score') ?? '0-0';
   const match = /^(0|[1-9][0-9]{0,5})-(0|[1-9][0-9]{0,5})$/.exec(score);
   if (!match) return badValue('score', score);
-  return ok({ score: [Number(match[1]), Number(match[2])], turn: turn === '1' ? 0 : 1 });
-}
-
-function badValue(option: string, value: string): Result<never> {
-  return fail('bad-option', { problem: 'value', option, value });
+  return ok({ score: [Number(match[1]), Number(match[2])], turn: turn.value === 2 ? 1 : 0 });
 }
 
 function wrongScore(score: string, completed: number): Result<never> {
-  return fail('illegal-position', {
-    because: phrase('score={score} is more than the number of completed boxes, {completed}', {
-      score,
-      completed,
-    }),
-  });
+  return illegal(
+    phrase('score={score} is more than the number of completed boxes, {completed}', { score, completed }),
+  );
 }
 
 /** The header's options: score and side to move. */

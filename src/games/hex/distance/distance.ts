@@ -1,10 +1,10 @@
 /** Plies to the end of a Hex position, by searches with one more stone of the winner each time. */
-import { freeCount } from '../../../core/cells.js';
+import { countOf, freeCount } from '../../../core/cells.js';
 import type { Distance } from '../../../core/game.js';
 import type { Position } from '../../../core/position.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { DistanceSearch } from '../../../search/distance.js';
-import { FIRST, type HexSetup, SECOND, stoneCount } from '../rules/setup.js';
+import { FIRST, type HexSetup, SECOND } from '../rules/setup.js';
 import { AttackSearch, maxCells, unfinished, yes } from './search.js';
 
 /** Bytes of the table without a limit of memory: few free cells need few bytes. */
@@ -23,7 +23,7 @@ export function decidedDistance(
   position: Position,
 ): Distance | undefined {
   const { rows, cols, cells, swap, toMove } = setup;
-  const mayBeSwapped = swap && stoneCount(cells, FIRST) + stoneCount(cells, SECOND) < 2;
+  const mayBeSwapped = swap && countOf(cells, FIRST) + countOf(cells, SECOND) < 2;
   if (mayBeSwapped || cells.length > maxCells) return new DistanceSearch(position, context).distance(value);
   const winner = value > 0 === (toMove === 0) ? FIRST : SECOND;
   const most = defaultBytes(freeCount(cells));

@@ -1,4 +1,5 @@
 /** Boards of Hex as OpenSpiel prints them: each row one blank further right. */
+import { countOf } from '../../../core/cells.js';
 import { hexworld } from './hexworld.js';
 import { htpLog } from './htp-log.js';
 import { sgf } from './sgf.js';
@@ -6,8 +7,8 @@ import type { Format, OutgoingGame } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
 import { ok, type Result } from '../../../core/refusal.js';
 import { boardsOf, boardsSummary, type CharacterBoard, rowsOf } from '../../kit/formats/openspiel.js';
-import { illegal } from '../../kit/formats/read.js';
-import { stoneCount, type HexSetup } from '../rules/setup.js';
+import { illegal } from '../../kit/stones.js';
+import { type HexSetup } from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 function setupOf({ rows, cols, cells }: CharacterBoard): Result<HexSetup> {
@@ -19,7 +20,7 @@ function setupOf({ rows, cols, cells }: CharacterBoard): Result<HexSetup> {
 
 /** The side to move by the numbers of stones; `x` after a swap, which leaves one stone, of `o`. */
 function turnOf(cells: Uint8Array): Side | undefined {
-  const ahead = stoneCount(cells, 1) - stoneCount(cells, 2);
+  const ahead = countOf(cells, 1) - countOf(cells, 2);
   return ahead === 1 ? 1 : ahead === 0 || ahead === -1 ? 0 : undefined;
 }
 

@@ -6,11 +6,12 @@
  * to its end if few cells are empty; otherwise it searches a few positions at most, and then the
  * player answers after its usual playouts.
  */
+import { countOf } from '../../../core/cells.js';
 import type { Answer } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import { leftOf, Meter, partOf, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
-import { EMPTY, stoneCount, type HexSetup } from '../rules/setup.js';
+import { EMPTY, type HexSetup } from '../rules/setup.js';
 import { hasFewEmpty, isWithinReach } from '../solver/reach.js';
 import { solveExactly } from '../solver/solver.js';
 import { answeredBy } from '../../../search/solvers.js';
@@ -32,7 +33,7 @@ const player = { id: 'mcts' };
 /** The exact solver's limits: the caller's if it answers alone, undefined if it does not run. */
 function limitsOfProof(setup: HexSetup, context: SearchContext): SearchContext | undefined {
   const { cells } = setup;
-  const empty = stoneCount(cells, EMPTY);
+  const empty = countOf(cells, EMPTY);
   const isLimited = context.nodes !== undefined || context.ms !== undefined;
   if (hasFewEmpty(setup))
     return isLimited ? partOf(context, empty <= fewEmpty ? shareOfFew : shareOfMany) : context;

@@ -23,9 +23,10 @@
  * The swap on the empty board: facing one stone, the second player wins without a swap, or else
  * swaps and gets the mirror image of the position that the opponent would have won.
  */
+import { countOf } from '../../../core/cells.js';
 import type { Verdict } from '../../../core/answer.js';
 import { after, canSwap, swapMove } from '../rules/moves.js';
-import { EMPTY, stoneCount, type HexSetup } from '../rules/setup.js';
+import { EMPTY, type HexSetup } from '../rules/setup.js';
 import { insist, verdictOf } from '../../kit/fault.js';
 import { NodeCheck, Rules, type CheckedNode } from './node-check.js';
 import { phrase } from '../../../core/text/phrase.js';
@@ -47,7 +48,7 @@ export function verifyHex(setup: HexSetup, lo: number, hi: number, certificate: 
 
 function checkSwap({ swap, rows, cols, cells }: HexSetup, value: number): void {
   insist(
-    swap && stoneCount(cells, EMPTY) === cells.length,
+    swap && countOf(cells, EMPTY) === cells.length,
     phrase('this is not the empty board under the swap rule'),
   );
   insist(rows === cols && rows > 1 && value === -1, phrase('the swap does not decide this board'));
@@ -92,7 +93,7 @@ export function cellsAfter(setup: HexSetup, winner: number, move: unknown): Uint
 function afterMove(setup: HexSetup, move: unknown): Uint8Array {
   const { cells, cols, rows, swap } = setup;
   // On a single cell the first stone ends the game.
-  const isOpening = stoneCount(cells, EMPTY) === cells.length && cells.length > 1;
+  const isOpening = countOf(cells, EMPTY) === cells.length && cells.length > 1;
   insist(!(swap && isOpening), phrase('the opponent may swap'));
   if (move === swapMove(setup)) insist(rows === cols && canSwap(setup), phrase('there is nothing to swap'));
   else insist(cells[move as number] === EMPTY, phrase('the move is not on an empty cell'));

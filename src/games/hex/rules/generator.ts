@@ -6,12 +6,13 @@
  * positions that look even. Both avoid a move that would end the game. `finished`: played until one
  * side has won.
  */
+import { countOf } from '../../../core/cells.js';
 import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
-import { fail, ok, type Result } from '../../../core/refusal.js';
+import { ok, type Result } from '../../../core/refusal.js';
 import { HexPosition } from './position.js';
-import { drawnLike, noHeader, noneOf } from '../../kit/drawn-like.js';
-import { EMPTY, grammar, type HexSetup, options as optionsOf, parse, stoneCount } from './setup.js';
+import { drawnLike, noHeader, noneOf, sizeFault } from '../../kit/drawn-like.js';
+import { EMPTY, grammar, type HexSetup, options as optionsOf, parse } from './setup.js';
 
 export const kinds = ['random', 'hard', 'finished'] as const;
 
@@ -31,9 +32,8 @@ const fullest = { random: 0.7, hard: 0.5 };
 export function generate(random: Random, options: GenerateOptions): Result<HexSetup> {
   const side = options.rows ?? options.cols ?? random.between(drawnSide.min, drawnSide.max);
   const [rows, cols] = [options.rows ?? side, options.cols ?? side];
-  const { minSide: min, maxSide: max } = grammar;
-  if (Math.min(rows, cols) < min || Math.max(rows, cols) > max)
-    return fail('bad-size', { rows, cols, min, max });
+  const fault = sizeFault(rows, cols, grammar);
+  if (fault) return fault;
   const { header = noHeader } = options;
   const asked = parse({ rows, cols, cells: new Uint8Array(rows * cols), options: header }, false);
   if (!asked.ok) return asked;
@@ -51,7 +51,7 @@ function playedSetup(
   const cells = empty.cells.length;
   for (let i = 0; i < attempts; i++) {
     const setup = playRandomly(random, empty, finish ? cells : pliesOf(random, options, cells), finish);
-    const taken = cells - stoneCount(setup.cells, EMPTY);
+    const taken = cells - countOf(setup.cells, EMPTY);
     if (finish || options.plies === undefined || taken === options.plies) return ok(setup);
   }
   return noneOf(options.plies!);

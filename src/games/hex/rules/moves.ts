@@ -1,8 +1,9 @@
 /** Moves of Hex: a cell (row * cols + col) or, under the swap rule, the swap. */
+import { countOf } from '../../../core/cells.js';
 import { cellName, parseCellName } from '../../../core/text/coordinates.js';
 import type { Move } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
-import { EMPTY, stoneCount, type HexSetup } from './setup.js';
+import { EMPTY, type HexSetup } from './setup.js';
 import type { BoardSize } from '../../../core/game.js';
 
 const swapName = 'swap';
@@ -14,7 +15,7 @@ export function swapMove(setup: BoardSize): Move {
 
 /** Whether the side to move faces exactly one stone, the opponent's, and may swap. */
 export function canSwap({ swap, cells, toMove }: HexSetup): boolean {
-  return swap && stoneCount(cells, EMPTY) === cells.length - 1 && cells.includes(2 - toMove);
+  return swap && countOf(cells, EMPTY) === cells.length - 1 && cells.includes(2 - toMove);
 }
 
 export function moveCount(setup: HexSetup): number {

@@ -5,10 +5,12 @@
  * stone of player 1, who joins the left and right sides, 2 a stone of player 2, who joins top and
  * bottom. Player 1 starts the empty board; in the engine player 1 is side 0.
  */
+import { countOf } from '../../../core/cells.js';
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { phrase } from '../../../core/text/phrase.js';
+import { badValue, illegal, rowsText, turnByCount, turnOption } from '../../kit/stones.js';
 
 export const EMPTY = 0;
 /** Joins left and right; side 0. */
@@ -37,19 +39,6 @@ export const grammar: Grammar = {
 /** `--strict`: the largest board of the reports (004 plays 5x5 to 19x19). */
 const strictMaxSide = 19;
 
-export function stoneCount(cells: Uint8Array, stone: number): number {
-  let count = 0;
-  for (let i = 0; i < cells.length; i++) if (cells[i] === stone) count++;
-  return count;
-}
-
-/** The side to move by the numbers of stones; undefined if they exclude alternation. */
-function turnByCount(cells: Uint8Array): Side | undefined {
-  const ahead = stoneCount(cells, FIRST) - stoneCount(cells, SECOND);
-  if (ahead === 0) return 0;
-  return ahead === 1 ? 1 : undefined;
-}
-
 const wrongCounts = phrase(
   'player 1 has neither as many stones as player 2 nor one more, and no turn= says who moves',
 );
@@ -57,27 +46,22 @@ const wrongTurn = phrase('players who take turns never reach these numbers of st
 const swapNeedsSquare = phrase('the swap rule needs as many rows as columns');
 
 function turnOf(raw: RawRecord): Result<Side> {
-  const text = raw.options.get('turn');
-  if (text === undefined) {
-    const toMove = turnByCount(raw.cells);
-    return toMove === undefined ? fail('illegal-position', { because: wrongCounts }) : ok(toMove);
-  }
-  if (text === '1') return ok(0);
-  if (text === '2') return ok(1);
-  return fail('bad-option', { problem: 'value', option: 'turn', value: text });
+  const given = turnOption(raw.options);
+  if (!given.ok) return given;
+  const turn = given.value ?? turnByCount(raw.cells);
+  return turn === undefined ? illegal(wrongCounts) : ok(turn === FIRST ? 0 : 1);
 }
 
 function swapOf(raw: RawRecord): Result<boolean> {
   const text = raw.options.get('swap') ?? '0';
-  if (text !== '0' && text !== '1')
-    return fail('bad-option', { problem: 'value', option: 'swap', value: text });
-  if (text === '1' && raw.rows !== raw.cols) return fail('illegal-position', { because: swapNeedsSquare });
+  if (text !== '0' && text !== '1') return badValue('swap', text);
+  if (text === '1' && raw.rows !== raw.cols) return illegal(swapNeedsSquare);
   return ok(text === '1');
 }
 
 /** Whichever player started, the side to move has as many stones as the other or one less. */
 function alternates({ cells, toMove }: HexSetup): boolean {
-  const ahead = stoneCount(cells, FIRST) - stoneCount(cells, SECOND);
+  const ahead = countOf(cells, FIRST) - countOf(cells, SECOND);
   return toMove === 0 ? ahead === 0 || ahead === -1 : ahead === 0 || ahead === 1;
 }
 
@@ -94,7 +78,7 @@ export function parse(raw: RawRecord, strict: boolean): Result<HexSetup> {
   const setup: HexSetup = { game: 'hex', rows, cols, cells, toMove: toMove.value, swap: swap.value };
   if (!strict) return ok(setup);
   if (Math.max(rows, cols) > strictMaxSide) return fail('size-limit', { rows, cols });
-  return alternates(setup) ? ok(setup) : fail('illegal-position', { because: wrongTurn });
+  return alternates(setup) ? ok(setup) : illegal(wrongTurn);
 }
 
 /** The header's options: the side to move, and whether the swap rule is in force. */
@@ -106,10 +90,7 @@ export function options({ toMove, swap }: HexSetup): Record<string, number> {
 export function format(setup: HexSetup): string {
   const { rows, cols, cells, toMove } = setup;
   let text = `hex ${String(rows)} ${String(cols)}`;
-  if (turnByCount(cells) !== toMove) text += ` turn=${String(toMove + 1)}`;
+  if (turnByCount(cells) !== toMove + 1) text += ` turn=${String(toMove + 1)}`;
   if (setup.swap) text += ' swap=1';
-  for (let row = 0; row < rows; row++) {
-    text += `\n${Array.from(cells.subarray(row * cols, (row + 1) * cols)).join(' ')}`;
-  }
-  return `${text}\n`;
+  return `${text}\n${rowsText(setup)}`;
 }

@@ -1,8 +1,9 @@
 /** The positions that the exact solver of Hex takes. */
+import { countOf } from '../../../core/cells.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import { phrase } from '../../../core/text/phrase.js';
 import { needsKernels } from '../../../core/wasm/instance.js';
-import { EMPTY, stoneCount, type HexSetup } from '../rules/setup.js';
+import { EMPTY, type HexSetup } from '../rules/setup.js';
 
 /** Boards of up to `maxWhole` cells are taken; larger ones when few cells are empty. */
 const maxWhole = 128;
@@ -18,7 +19,7 @@ const tooLarge = phrase('a board of at most {maxWhole} cells, or of {maxCells} w
 
 /** Whether at most as many cells are empty as on 8x8, where the solver usually finishes. */
 export function hasFewEmpty({ cells }: HexSetup): boolean {
-  return cells.length <= maxCells && stoneCount(cells, EMPTY) <= fewEmpty;
+  return cells.length <= maxCells && countOf(cells, EMPTY) <= fewEmpty;
 }
 
 /** Returns whether the exact solver takes the position, or why not. */

@@ -3,6 +3,7 @@
  *
  * Every position has a winner, so the value is 1 or -1; after a limit it is -1..1. See README.md.
  */
+import { countOf } from '../../../core/cells.js';
 import type { Answer } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
@@ -11,7 +12,7 @@ import { HexPosition } from '../rules/position.js';
 import type { Move } from '../../../core/position.js';
 import type { StrategyCertificate, SwapCertificate } from '../proof/certificate.js';
 import { after } from '../rules/moves.js';
-import { EMPTY, FIRST, SECOND, stoneCount, type HexSetup } from '../rules/setup.js';
+import { EMPTY, FIRST, SECOND, type HexSetup } from '../rules/setup.js';
 import { findAnswer, type Finding } from './root.js';
 import { SolverSession } from './session.js';
 import { writeProof } from './strategy/prove.js';
@@ -60,7 +61,7 @@ function strategyFor(
   move: Move,
   meter: Meter,
 ): StrategyCertificate | SwapCertificate | undefined {
-  if (setup.swap && value < 0 && stoneCount(setup.cells, EMPTY) === setup.cells.length) {
+  if (setup.swap && value < 0 && countOf(setup.cells, EMPTY) === setup.cells.length) {
     return { kind: 'hex-swap' };
   }
   const mover = setup.toMove + 1;

@@ -6,6 +6,7 @@
  * empty, `*` a best move, values and numbers in their cells, `[ ]` around the last move, `-`
  * between neighbours in the winning chain's row.
  */
+import { countOf } from '../../../core/cells.js';
 import { cellName, columnName } from '../../../core/text/coordinates.js';
 import type { SceneOptions } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
@@ -14,7 +15,7 @@ import { sideMarks } from '../../../core/text/side-names.js';
 import { coordinateLabel } from '../../kit/board/coordinate-label.js';
 import { BoardGeometry } from './geometry.js';
 import { winningChain } from '../rules/bordered-board.js';
-import { EMPTY, FIRST, stoneCount, SECOND, type HexSetup } from '../rules/setup.js';
+import { EMPTY, FIRST, SECOND, type HexSetup } from '../rules/setup.js';
 import type { Cells } from '../../../core/parts/presentation.js';
 import { phrase } from '../../../core/text/phrase.js';
 
@@ -91,7 +92,7 @@ function titleOf({ setup, chain }: Drawing): string {
     const path = chain.map((cell) => cellName(Math.floor(cell / cols), cell % cols)).join(' ');
     return `${size}, player ${winner}: ${path}`;
   }
-  const [first, second] = [String(stoneCount(cells, FIRST)), String(stoneCount(cells, SECOND))];
+  const [first, second] = [String(countOf(cells, FIRST)), String(countOf(cells, SECOND))];
   const swap = setup.swap ? ', swap rule' : '';
   return `${size}, stones: ${first} of player 1, ${second} of player 2; player ${String(toMove + 1)} to move${swap}`;
 }

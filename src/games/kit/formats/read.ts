@@ -1,7 +1,6 @@
 /** Helpers for readers of foreign formats: lines with their positions, blocks of lines, faults. */
 
 import type { ForeignFault, Note } from '../../../core/game.js';
-import { fail, type Result } from '../../../core/refusal.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** A line of a text without its end, and the index at which it begins. */
@@ -43,11 +42,6 @@ export function noteAt(at: number, text: Phrase): Note {
 /** The note on a last move that is not legal: the game is read up to it. */
 export function lastMoveLeftOut({ at, text }: Note): Note {
   return noteAt(at, phrase('{text}: the game ends before it', { text }));
-}
-
-/** The refusal of a text that is no legal position. */
-export function illegal(because: Phrase): Result<never> {
-  return fail('illegal-position', { because });
 }
 
 /** Thrown inside a reader to end an item; `asItem` turns it into a fault. */

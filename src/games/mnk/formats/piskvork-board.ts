@@ -4,17 +4,10 @@
  * The side to move has the own stones. After `INFO rule 1` exactly five win; other INFO lines are
  * ignored.
  */
+import { turnByCount } from '../../kit/stones.js';
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import { asItem, broken, excerptOf, type Line, linesOf } from '../../kit/formats/read.js';
-import {
-  endsByLine,
-  grammar,
-  lineSetup,
-  turnByCount,
-  turnOf,
-  type MnkSetup,
-  type Score,
-} from '../rules/setup.js';
+import { endsByLine, grammar, lineSetup, turnOf, type MnkSetup, type Score } from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 const five = 5;

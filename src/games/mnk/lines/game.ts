@@ -6,7 +6,7 @@
 import { setOf } from './cellset.js';
 import type { LineKernel } from './kernel.js';
 import { LineSearch } from './search.js';
-import { otherSide } from '../rules/ending.js';
+import { otherSide } from '../../kit/stones.js';
 import { O, X, type Stone } from '../rules/setup.js';
 
 /** Bounds of a position for the side to move; `move` is a best one if `lo` is the value. */

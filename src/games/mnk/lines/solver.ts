@@ -1,4 +1,5 @@
 /** The search for lines as a solver: the value, best moves, and the line of best play. */
+import { countOf } from '../../../core/cells.js';
 import { answerToEnd, type Answer } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
@@ -6,8 +7,9 @@ import { certify } from './certify/certify.js';
 import { lineBoard, type LineBoard } from './board.js';
 import { LineGame, type Finding } from './game.js';
 import { bytesPerEntry, LineKernel } from './kernel.js';
-import { endValue, otherSide } from '../rules/ending.js';
-import { countStones, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
+import { otherSide } from '../../kit/stones.js';
+import { endValue } from '../rules/ending.js';
+import { turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 
 /** Table sizes as powers of two; boards with more than 32 free cells need a large table. */
 const tableBits = { min: 8, max: 20, large: 22, largeFrom: 33 };
@@ -35,7 +37,7 @@ class LineSolve {
     const { shared, cache } = context;
     this.game = new LineGame(LineKernel.start(this.board, { meter: this.meter, bits, shared, cache }));
     this.mover = turnOf(setup)!;
-    this.safe = countStones(setup.cells, otherSide(this.mover)) === 0;
+    this.safe = countOf(setup.cells, otherSide(this.mover)) === 0;
   }
 
   /** A certificate may cost as much again as the answer. */

@@ -1,6 +1,7 @@
 /** The board on which the checkers play attacks out, with the lines that either side completes. */
+import { otherSide } from '../../kit/stones.js';
 import { Fault, insist } from '../../kit/fault.js';
-import { FREE, O, X, type MnkSetup, type Stone } from '../rules/setup.js';
+import { FREE, type MnkSetup, type Stone } from '../rules/setup.js';
 import { winningLines } from './winning-lines.js';
 import { phrase } from '../../../core/text/phrase.js';
 
@@ -15,7 +16,7 @@ export class AttackBoard {
     readonly attacker: Stone,
   ) {
     this.cells = setup.cells.slice();
-    this.defender = attacker === X ? O : X;
+    this.defender = otherSide(attacker);
     this.lines = winningLines(setup);
     this.linesOf = Array.from(setup.cells, (): number[][] => []);
     for (const line of this.lines) for (const cell of line) this.linesOf[cell].push(line);

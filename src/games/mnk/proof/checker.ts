@@ -1,4 +1,5 @@
 /** Checks certificates of the line game by the rules alone; trusts no part of its input. */
+import { otherSide } from '../../kit/stones.js';
 import type { Certificate, Verdict } from '../../../core/answer.js';
 import { O, X, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 import { checkDefences, type Held } from './defence.js';
@@ -47,7 +48,7 @@ function shownBy(setup: MnkSetup, certificate: Json): [number, number] {
     arrayOf(defences, 'defences', maxDefences),
   );
   const isHeld = (side: Stone): boolean => sides.some(({ attacker }) => attacker === side);
-  return [isHeld(mover === X ? O : X) ? 0 : -1, isHeld(mover) ? 0 : 1];
+  return [isHeld(otherSide(mover)) ? 0 : -1, isHeld(mover) ? 0 : 1];
 }
 
 /** The move by which a checked certificate reaches its value; undefined if any move does. */

@@ -5,20 +5,12 @@
  * A position is a number in base 3, one digit a cell that was free at the start: 0 free, 1 X, 2 O.
  * If all positions of a board fit, their values are cached for the next record.
  */
+import { otherSide } from '../../kit/stones.js';
+import { countOf } from '../../../core/cells.js';
 import type { Verdict } from '../../../core/answer.js';
 import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
 import { neighbours, pointsOf, steps } from '../rules/lines.js';
-import {
-  FREE,
-  O,
-  X,
-  countStones,
-  endsByLine,
-  slipOf,
-  turnOf,
-  type MnkSetup,
-  type Stone,
-} from '../rules/setup.js';
+import { FREE, O, X, endsByLine, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 import { phrase } from '../../../core/text/phrase.js';
 
 /** Free cells that are checked: as many as 3 ^ 16 short integers, or 3 ^ 13 doubles. */
@@ -70,7 +62,7 @@ const latestSlot = new CacheSlot('mnk value check', (): { name: string; values?:
 function valuesFor(setup: MnkSetup, whole: boolean, cache?: SolverCache): Values {
   if (!whole || !cache) return new Values(setup);
   const { rows, cols, k, score, slip, cells } = setup;
-  const ahead = countStones(cells, X) - countStones(cells, O) - (turnOf(setup) === O ? 1 : 0);
+  const ahead = countOf(cells, X) - countOf(cells, O) - (turnOf(setup) === O ? 1 : 0);
   const name = [rows, cols, k, score, slip, ahead].join(' ');
   const latest = cache.get(latestSlot);
   if (latest.name !== name || !latest.values) {
@@ -152,7 +144,7 @@ class Values {
       board[cell] = turn;
       const won = endsByLine(this.root) && this.completes(cell, turn);
       const next = code + turn * this.power[i];
-      landings[from + i] = won ? wins : this.value(next, turn === X ? O : X, from + cells.length);
+      landings[from + i] = won ? wins : this.value(next, otherSide(turn), from + cells.length);
       board[cell] = FREE;
     }
   }

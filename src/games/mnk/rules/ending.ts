@@ -1,10 +1,7 @@
-/** Sides, and how a position that is over has ended. */
+/** How a position that is over has ended. */
+import { otherSide } from '../../kit/stones.js';
 import { pointsOf, winningRuns } from './lines.js';
 import { FREE, O, X, endsByLine, turnOf, type MnkSetup, type Stone } from './setup.js';
-
-export function otherSide(side: Stone): Stone {
-  return side === X ? O : X;
-}
 
 /** `X` or `O`. */
 export function nameOf(side: Stone): 'X' | 'O' {

@@ -5,10 +5,11 @@
  *   slippery          k in a line, slides  slippery-points   for points, slides
  *   over              k in a line, played to the end
  */
+import { freeCount } from '../../../core/cells.js';
 import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
-import { fail, ok, type Result } from '../../../core/refusal.js';
-import { drawnLike, noHeader, noneOf } from '../../kit/drawn-like.js';
+import { ok, type Result } from '../../../core/refusal.js';
+import { drawnLike, noHeader, noneOf, sizeFault } from '../../kit/drawn-like.js';
 import { ArrayPosition } from './array-position.js';
 import { defaultK, grammar, type MnkSetup, options as optionsOf, parseOptions } from './setup.js';
 
@@ -32,9 +33,8 @@ export function generate(random: Random, options: GenerateOptions): Result<MnkSe
   const least = Math.min(Number(header.get('k') ?? 0) || 0, grammar.maxSide);
   const rows = options.rows ?? Math.max(least, random.between(drawnSides.min, drawnSides.max));
   const cols = options.cols ?? Math.max(least, random.between(drawnSides.min, drawnSides.max));
-  const { minSide: min, maxSide: max } = grammar;
-  if (Math.min(rows, cols) < min || Math.max(rows, cols) > max)
-    return fail('bad-size', { rows, cols, min, max });
+  const fault = sizeFault(rows, cols, grammar);
+  if (fault) return fault;
   const asked = parseOptions({ rows, cols, options: header });
   if (!asked.ok) return asked;
   return drawnLike(header, ['turn'], optionsOf, () => {
@@ -63,7 +63,7 @@ function playedSetup(
     // Without a wanted number of moves any game serves.
     const plies = kind === 'over' ? Infinity : (wanted ?? random.below(rows * cols));
     const cells = playedBoard(random, empty, plies);
-    const enough = kind === 'over' || wanted === undefined || countOf(cells) === wanted;
+    const enough = kind === 'over' || wanted === undefined || cells.length - freeCount(cells) === wanted;
     if (enough) return ok({ ...empty, cells });
   }
   return noneOf(wanted!);
@@ -97,10 +97,6 @@ function emptySetup(
 function wantedPlies({ plies, density }: GenerateOptions, cells: number): number | undefined {
   if (plies !== undefined) return plies;
   return density === undefined ? undefined : Math.min(cells - 1, Math.round(density * cells));
-}
-
-function countOf(cells: Uint8Array): number {
-  return cells.reduce((sum, cell) => sum + (cell === 0 ? 0 : 1), 0);
 }
 
 /**

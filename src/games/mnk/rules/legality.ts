@@ -8,31 +8,18 @@
  * boards whose turn follows from the numbers these conditions are exact: what passes can be reached
  * (3x3: 5,478 positions).
  */
-import { fail, ok, type Result } from '../../../core/refusal.js';
+import { countOf } from '../../../core/cells.js';
+import { ok, type Result } from '../../../core/refusal.js';
+import { illegal, otherSide } from '../../kit/stones.js';
 import { winningRuns } from './lines.js';
-import { otherSide } from './ending.js';
-import {
-  FREE,
-  O,
-  X,
-  countStones,
-  endsByLine,
-  lineWords,
-  turnOf,
-  type MnkSetup,
-  type Stone,
-} from './setup.js';
-import { phrase, type Phrase } from '../../../core/text/phrase.js';
-
-function illegal(because: Phrase): Result<never> {
-  return fail('illegal-position', { because });
-}
+import { FREE, O, X, endsByLine, lineWords, turnOf, type MnkSetup, type Stone } from './setup.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Returns the setup itself, or the reason why no game leads to it. */
 export function checkLegal(setup: MnkSetup): Result<MnkSetup> {
   const turn = turnOf(setup);
   if (turn === undefined) {
-    const [x, o] = [countStones(setup.cells, X), countStones(setup.cells, O)];
+    const [x, o] = [countOf(setup.cells, X), countOf(setup.cells, O)];
     return illegal(
       phrase('{x} X and {o} O: X must have as many as O or one more, unless turn= says who moves', { x, o }),
     );

@@ -14,6 +14,15 @@ import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
+import {
+  badValue,
+  otherSide,
+  rowsText,
+  turnByCount,
+  turnOption,
+  withStones,
+  type Stone,
+} from '../../kit/stones.js';
 
 export const FREE = 0;
 export const X = 1;
@@ -33,8 +42,7 @@ export function lineWords({ k, score }: Pick<MnkSetup, 'k' | 'score'>): Phrase {
   return score === 'exact' ? phrase('exactly {count}', { count }) : phrase('{count}', { count });
 }
 
-/** A side as records write it: 1 is X (side 0), 2 is O (side 1). */
-export type Stone = 1 | 2;
+export type { Stone };
 
 export interface MnkSetup extends Setup {
   readonly game: 'mnk';
@@ -69,23 +77,6 @@ export function lineSetup(
   return { game: 'mnk', rows, cols, cells, k, score: 'line', slip: '0' };
 }
 
-export function countStones(cells: Uint8Array, stone: Stone): number {
-  let count = 0;
-  for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === stone) count++;
-  return count;
-}
-
-/** The side to move by the numbers of stones; undefined if no alternation fits them. */
-export function turnByCount(cells: Uint8Array): Stone | undefined {
-  let ahead = 0;
-  for (let cell = 0; cell < cells.length; cell++) {
-    if (cells[cell] === X) ahead++;
-    else if (cells[cell] === O) ahead--;
-  }
-  if (ahead === 0) return X;
-  return ahead === 1 ? O : undefined;
-}
-
 /** The side to move; undefined if neither the record nor the numbers of stones say. */
 export function turnOf(setup: MnkSetup): Stone | undefined {
   return setup.turn ?? turnByCount(setup.cells);
@@ -112,15 +103,6 @@ function parseK(text: string, rows: number, cols: number): number | undefined {
   return k <= Math.max(rows, cols) ? k : undefined;
 }
 
-function parseTurn(text: string): Stone | undefined {
-  if (text === '1') return X;
-  return text === '2' ? O : undefined;
-}
-
-function badValue(option: string, value: string): Result<never> {
-  return fail('bad-option', { problem: 'value', option, value });
-}
-
 type Options = Pick<MnkSetup, 'k' | 'score' | 'slip' | 'turn'>;
 
 /** Syntax only; `checkLegal` says whether the position is legal. */
@@ -130,7 +112,7 @@ export function parseSyntax(raw: RawRecord): Result<MnkSetup> {
   const { rows, cols, cells } = raw;
   const { k, score, slip, turn } = options.value;
   const setup = { game: 'mnk', rows, cols, cells, k, score, slip } as const;
-  return ok(turn === undefined || turn === turnByCount(cells) ? setup : { ...setup, turn });
+  return ok(turn === undefined ? setup : withStones<MnkSetup>(setup, cells, turn));
 }
 
 /** The options of a header, checked by their form and against the board's sides. */
@@ -149,10 +131,9 @@ export function parseOptions({
   if (score === 'exact' && k < 2) return badValue('k', String(k));
   const slip = options.get('slip') ?? '0';
   if (parseProbability(slip) === undefined) return badValue('slip', slip);
-  const turnText = options.get('turn');
-  const turn = turnText === undefined ? undefined : parseTurn(turnText);
-  if (turnText !== undefined && turn === undefined) return badValue('turn', turnText);
-  return ok(turn === undefined ? { k, score, slip } : { k, score, slip, turn });
+  const turn = turnOption(options);
+  if (!turn.ok) return turn;
+  return ok({ k, score, slip, ...(turn.value && { turn: turn.value }) });
 }
 
 /**
@@ -168,16 +149,13 @@ export function options(setup: MnkSetup): Record<string, string | number> {
 
 /** One record: the header with the options that are not the default, then one line a row. */
 export function format(setup: MnkSetup): string {
-  const { rows, cols, cells, k, score, slip, turn } = setup;
+  const { rows, cols, k, score, slip, turn } = setup;
   let text = `mnk ${rows} ${cols}`;
   if (k !== defaultK(rows, cols)) text += ` k=${k}`;
   if (score !== 'line') text += ` score=${score}`;
   if (slip !== '0') text += ` slip=${slip}`;
   if (turn !== undefined) text += ` turn=${turn}`;
-  for (let row = 0; row < rows; row++) {
-    text += `\n${Array.from(cells.subarray(row * cols, (row + 1) * cols)).join(' ')}`;
-  }
-  return `${text}\n`;
+  return `${text}\n${rowsText(setup)}`;
 }
 
 /** Name of the lost turn: in report 001 a player who names an occupied cell loses the turn. */
@@ -207,10 +185,8 @@ export function parseMove(setup: MnkSetup, name: string): Result<Move> {
  * turn changes only the side to move.
  */
 export function after(setup: MnkSetup, move: Move): MnkSetup {
-  const { turn: _before, ...rest } = setup;
   const mover = turnOf(setup)!;
-  const next = mover === X ? O : X;
   const cells = setup.cells.slice();
   if (move !== lostTurn(setup)) cells[move] = mover;
-  return turnByCount(cells) === next ? { ...rest, cells } : { ...rest, cells, turn: next };
+  return withStones(setup, cells, otherSide(mover));
 }

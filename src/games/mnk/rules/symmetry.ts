@@ -1,7 +1,8 @@
 /** The eight turns of a board, and the exchange of X and O together with the side to move. */
 import type { Image } from '../../../core/game.js';
 import { exchanged, movedCells, turnedCell, turns } from '../../kit/board/grid-symmetry.js';
-import { lostTurn, O, turnByCount, turnOf, X, type MnkSetup } from './setup.js';
+import { otherSide, withStones } from '../../kit/stones.js';
+import { lostTurn, turnOf, type MnkSetup } from './setup.js';
 
 /** The other fifteen positions with the same value for the side to move. */
 export function symmetries(setup: MnkSetup): Image<MnkSetup>[] {
@@ -17,8 +18,5 @@ export function symmetries(setup: MnkSetup): Image<MnkSetup>[] {
 }
 
 function withPlayersExchanged(setup: MnkSetup): MnkSetup {
-  const { turn: _before, ...rest } = setup;
-  const cells = exchanged(setup.cells);
-  const turn = turnOf(setup) === X ? O : X;
-  return turnByCount(cells) === turn ? { ...rest, cells } : { ...rest, cells, turn };
+  return withStones(setup, exchanged(setup.cells), otherSide(turnOf(setup)!));
 }

@@ -7,7 +7,8 @@ import { cellsOfSet, isMany, maxCells } from '../lines/cellset.js';
 import { lineBoard, type LineBoard } from '../lines/board.js';
 import { LineGame } from '../lines/game.js';
 import { LineKernel } from '../lines/kernel.js';
-import { nameOf, otherSide } from '../rules/ending.js';
+import { otherSide } from '../../kit/stones.js';
+import { nameOf } from '../rules/ending.js';
 import { O, X, moveName, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 

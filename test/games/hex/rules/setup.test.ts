@@ -1,3 +1,4 @@
+import { countOf } from '../../../../src/core/cells.js';
 import { describe, expect, it } from 'vitest';
 import { type Answer, emptyStats } from '../../../../src/core/answer.js';
 import type { RawRecord } from '../../../../src/core/game.js';
@@ -5,7 +6,7 @@ import { Random } from '../../../../src/core/random.js';
 import { generate, kinds } from '../../../../src/games/hex/rules/generator.js';
 import { hex } from '../../../../src/games/hex/index.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
-import { format, parse, stoneCount, type HexSetup } from '../../../../src/games/hex/rules/setup.js';
+import { format, parse, type HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { drawn, legal, randomBoard, setupOf } from '../oracle.js';
 import { bilingual } from '../../../../src/core/text/bilingual.js';
 
@@ -141,7 +142,7 @@ describe.each(kinds)('generated positions of kind %s', (kind) => {
       const position = new HexPosition(setup);
       expect(position.isOver).toBe(kind === 'finished');
       if (position.isOver) expect(position.winner).toBe(2 - setup.toMove);
-      const stones = setup.cells.length - stoneCount(setup.cells, 0);
+      const stones = setup.cells.length - countOf(setup.cells, 0);
       if (kind === 'hard') expect(stones).toBe(Math.floor(setup.cells.length / 2));
     }
   });
@@ -150,11 +151,9 @@ describe.each(kinds)('generated positions of kind %s', (kind) => {
 describe('the generator', () => {
   it('makes the size and the number of moves asked for', () => {
     const made = generate(new Random(1), { kind: 'random', rows: 4, cols: 7, plies: 9 });
-    expect(made.ok && [made.value.rows, made.value.cols, stoneCount(made.value.cells, 0)]).toEqual([
-      4, 7, 19,
-    ]);
+    expect(made.ok && [made.value.rows, made.value.cols, countOf(made.value.cells, 0)]).toEqual([4, 7, 19]);
     const square = generate(new Random(1), { kind: 'random', cols: 5, density: 0.2 });
-    expect(square.ok && [square.value.rows, stoneCount(square.value.cells, 0)]).toEqual([5, 20]);
+    expect(square.ok && [square.value.rows, countOf(square.value.cells, 0)]).toEqual([5, 20]);
   });
 
   it('stops before the end of the game, whatever number of moves is asked for', () => {

@@ -4,12 +4,13 @@
  * them, and one for the opponent after each of the other moves. One answer to a losing move serves
  * all losing moves outside of the cells it needs.
  */
+import { countOf } from '../../../../core/cells.js';
 import { legalMoves, type Move } from '../../../../core/position.js';
 import type { Meter } from '../../../../core/search/limits.js';
 import type { ProofWriter } from '../../../../core/proof.js';
 import { after, swapMove } from '../../rules/moves.js';
 import { HexPosition } from '../../rules/position.js';
-import { EMPTY, stoneCount, type HexSetup } from '../../rules/setup.js';
+import { EMPTY, type HexSetup } from '../../rules/setup.js';
 import { winningMove, type Finding } from '../root.js';
 import type { SolverSession } from '../session.js';
 import type { Certifier } from './certify.js';
@@ -60,7 +61,7 @@ class SetProof {
   /** Proves a win of the opponent; false if a limit ended the search, as in `wins` and `losses`. */
   loss(): boolean {
     const { setup, proof } = this;
-    if (setup.swap && stoneCount(setup.cells, EMPTY) === setup.cells.length) {
+    if (setup.swap && countOf(setup.cells, EMPTY) === setup.cells.length) {
       proof.show(-1, undefined, { certificate: { kind: 'hex-swap' } });
       return true;
     }

@@ -3,7 +3,7 @@ import type { LineCertificate } from '../../proof/certificate.js';
 import { DefenceProof } from './defence-proof.js';
 import type { LineBoard } from '../board.js';
 import type { LineGame } from '../game.js';
-import { otherSide } from '../../rules/ending.js';
+import { otherSide } from '../../../kit/stones.js';
 import type { Stone } from '../../rules/setup.js';
 import { WinProof } from './win-proof.js';
 

@@ -12,7 +12,7 @@
 import type { CellSet } from '../../../../../src/games/mnk/lines/cellset.js';
 import { highBit, lowBit, signedWords } from './cellset.js';
 import type { LineBoard } from '../../../../../src/games/mnk/lines/board.js';
-import { otherSide } from '../../../../../src/games/mnk/rules/ending.js';
+import { otherSide } from '../../../../../src/games/kit/stones.js';
 import type { Stone } from '../../../../../src/games/mnk/rules/setup.js';
 import { bitCount } from '../../../../../src/games/kit/bits.js';
 
