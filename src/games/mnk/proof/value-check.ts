@@ -7,8 +7,8 @@
  */
 import { otherSide } from '../../kit/stones.js';
 import { countOf } from '../../../core/cells.js';
-import type { Verdict } from '../../../core/answer.js';
-import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
+import { rounding, type Verdict } from '../../../core/answer.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { neighbours, pointsOf, steps } from '../rules/lines.js';
 import { FREE, O, X, endsByLine, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 import { phrase } from '../../../core/text/phrase.js';
@@ -21,9 +21,6 @@ const maxCells = 256;
 
 /** Not a value of any board that fits. */
 const unknown = -32768;
-
-/** Expected values may differ by rounding. */
-const rounding = 1e-9;
 
 /**
  * The verdict on the claim that the value for the side to move is within lo..hi; `unchecked` if too
@@ -56,7 +53,7 @@ function fitsIntegers(setup: MnkSetup): boolean {
   return slipOf(setup) === 0 && setup.cells.length <= maxCells;
 }
 
-const latestSlot = new CacheSlot('mnk value check', (): { name: string; values?: Values } => ({ name: '' }));
+const noValues = (): { name: string; values?: Values } => ({ name: '' });
 
 /** @param whole whether the board is small enough to value its positions from the empty one on */
 function valuesFor(setup: MnkSetup, whole: boolean, cache?: SolverCache): Values {
@@ -64,7 +61,7 @@ function valuesFor(setup: MnkSetup, whole: boolean, cache?: SolverCache): Values
   const { rows, cols, k, score, slip, cells } = setup;
   const ahead = countOf(cells, X) - countOf(cells, O) - (turnOf(setup) === O ? 1 : 0);
   const name = [rows, cols, k, score, slip, ahead].join(' ');
-  const latest = cache.get(latestSlot);
+  const latest = cache.get(noValues);
   if (latest.name !== name || !latest.values) {
     latest.name = name;
     latest.values = new Values({ ...setup, cells: new Uint8Array(cells.length) });
