@@ -4,22 +4,18 @@
  * one process share nothing.
  */
 export class SolverCache {
-  private readonly kept = new Map<CacheSlot<unknown>, unknown>();
+  private readonly kept = new Map<() => unknown, unknown>();
 
-  /** Returns the value in `slot`, made on first use. */
-  get<T>(slot: CacheSlot<T>): T {
-    const known = this.kept.get(slot);
+  /**
+   * Returns the value that `make` has made for this cache, on first use: usually an object that
+   * grows.
+   * @param make the key, too: always the same function of a module
+   */
+  get<T>(make: () => T): T {
+    const known = this.kept.get(make);
     if (known !== undefined) return known as T;
-    const made = slot.make();
-    this.kept.set(slot, made);
+    const made = make();
+    this.kept.set(make, made);
     return made;
   }
-}
-
-/** A named slot in every cache; `make` returns its first value, usually an object that grows. */
-export class CacheSlot<T> {
-  constructor(
-    readonly name: string,
-    readonly make: () => T,
-  ) {}
 }

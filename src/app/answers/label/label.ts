@@ -12,7 +12,7 @@ import type { Game, Image, Setup, Solver } from '../../../core/game.js';
 import { leftOf, type Limits, type SearchContext } from '../../../core/search/limits.js';
 import { legalMoves, type Move, type Side } from '../../../core/position.js';
 import { ok, type Result } from '../../../core/refusal.js';
-import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import type { RecordItem } from '../../../batch/read/items.js';
 import { positionInput, type EngineInput } from '../../play/engine.js';
 import { moveWorth, provedValues, shareOf, type MoveWorth } from '../../play/hints.js';
@@ -55,7 +55,7 @@ type LabelLimits = Limits & Pick<SearchContext, 'watch'>;
 type LabelSet = Omit<PositionLabels, 'image' | 'toMove'>;
 
 /** Label sets of canonical positions, by the text of their records. */
-const kept = new CacheSlot('label sets', () => new Map<string, LabelSet>());
+const newSets = (): Map<string, LabelSet> => new Map();
 /** Maximum number of stored sets, about 30 MB. */
 const maxKept = 2 ** 14;
 
@@ -76,7 +76,7 @@ export function label(
   const made = game.rules.position(setup, cache);
   if (!made.ok) return made;
   const image = canonical(game, setup);
-  const sets = cache.get(kept);
+  const sets = cache.get(newSets);
   const text = game.codec.format(image.setup);
   const known = sets.get(text);
   const found = known ? ok({ ...known, ms: 0 }) : search(game, image.setup, solvers, limits, options, cache);

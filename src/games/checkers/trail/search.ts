@@ -10,7 +10,7 @@
  *    shorter side).
  */
 import type { Meter } from '../../../core/search/limits.js';
-import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { indexOfPlace } from '../classic/board.js';
 import { longestTrailBounded } from '../parity/bound.js';
 import { eulerTrail, regionGraph, trailGraph, type TrailGraph } from './lattice.js';
@@ -30,10 +30,7 @@ const graceEdges = 100_000;
 const caseCap = 50;
 
 /** Tables and stacks that serve all boards of a run, one after the other. */
-const buffers = new CacheSlot('checkers trail buffers', () => ({
-  frontier: new Frontier(),
-  walker: new Walker(),
-}));
+const newBuffers = () => ({ frontier: new Frontier(), walker: new Walker() });
 
 /** The longest capture of some men: call `run`, then read `lo`, `hi` and `path`. */
 export class TrailSearch {
@@ -59,7 +56,7 @@ export class TrailSearch {
     private readonly men: readonly number[],
     cache: SolverCache,
   ) {
-    ({ frontier: this.frontier, walker: this.walker } = cache.get(buffers));
+    ({ frontier: this.frontier, walker: this.walker } = cache.get(newBuffers));
   }
 
   run(): void {

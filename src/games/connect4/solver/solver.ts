@@ -7,7 +7,7 @@ import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp, type SharedSearch } from '../../../core/search/shared-search.js';
 import type { Move } from '../../../core/position.js';
-import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
+import { SolverCache } from '../../../core/search/solver-cache.js';
 import { after, valueOfEnd, type Connect4Setup } from '../rules/setup.js';
 import { Bits } from './bits.js';
 import { Kernel, yes } from './kernel.js';
@@ -21,8 +21,8 @@ export const defaultBytes = 2 ** 26;
  * One table for the records of a run, emptied for each record, so that the counts do not depend on
  * earlier ones. Only `share` retains the kernel's table.
  */
-const tables = new CacheSlot<Map<number, PositionTable>>('connect4 table', () => new Map());
-const kernels = new CacheSlot<Map<number, Kernel | undefined>>('connect4 kernel', () => new Map());
+const newTables = (): Map<number, PositionTable> => new Map();
+const newKernels = (): Map<number, Kernel | undefined> => new Map();
 /** Bytes of the table where the kernel has its own. */
 const leastTable = 64;
 
@@ -179,14 +179,14 @@ function kernelOf(
   // One thread searches.
   endHelp(shared);
   if (size === undefined) return undefined;
-  const kept = cache.get(kernels);
+  const kept = cache.get(newKernels);
   if (!kept.has(size)) kept.set(size, Kernel.start(size));
   return kept.get(size);
 }
 
 /** The run's table of this size, empty. */
 function tableOf(cache: SolverCache, bytes: number): PositionTable {
-  const kept = cache.get(tables);
+  const kept = cache.get(newTables);
   let table = kept.get(bytes);
   if (!table) kept.set(bytes, (table = PositionTable.within(bytes)));
   table.clear();

@@ -11,7 +11,7 @@ import {
 } from '../../../core/wasm/instance.js';
 import type { Meter } from '../../../core/search/limits.js';
 import type { SharedSearch } from '../../../core/search/shared-search.js';
-import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import type { EdgeBoard } from '../edges/edge-board.js';
 import kernel from './kernel.wasm';
 import type { Layout } from './layout.js';
@@ -89,7 +89,7 @@ interface Places {
   readonly keys: number;
 }
 
-const keptKernel = new CacheSlot('dots: kernel', (): { last?: Kernel | undefined } => ({}));
+const noKernel = (): { last?: Kernel | undefined } => ({});
 
 export class Kernel {
   /** Memory of the search and its table. */
@@ -107,7 +107,7 @@ export class Kernel {
    * little memory.
    */
   static start(layout: Layout, settings: TableSettings, meter: Meter, cache: SolverCache): Kernel {
-    const kept = cache.get(keptKernel);
+    const kept = cache.get(noKernel);
     const { last } = kept;
     const self = last ?? new Kernel(kernel);
     const { ownBytes, pairBytes, workBits, memory } = self.exports;

@@ -13,7 +13,7 @@
  * symmetries of the board make of it. Equal edges keep their order in every image, and each edge
  * has a bit of its own there.
  */
-import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { turns } from '../../kit/board/grid-symmetry.js';
 import { NO_BOX, boardOf, centreDistance } from '../rules/board.js';
 import type { DotsSetup } from '../rules/setup.js';
@@ -52,16 +52,13 @@ export function isWhole(rows: number, cols: number): boolean {
 }
 
 /** The last whole board: batches often have one size, and layouts are expensive. */
-const boardSlot = new CacheSlot(
-  'dots: whole board',
-  (): { last?: Layout & Pick<DotsSetup, 'rows' | 'cols'> } => ({}),
-);
+const noBoard = (): { last?: Layout & Pick<DotsSetup, 'rows' | 'cols'> } => ({});
 
 /** Returns the layout of a position, which has at most `maxEdges` free edges or is whole. */
 export function layoutFor(setup: DotsSetup, cache: SolverCache): Layout {
   const { rows, cols } = setup;
   if (!isWhole(rows, cols)) return layoutOf(setup);
-  const kept = cache.get(boardSlot);
+  const kept = cache.get(noBoard);
   if (kept.last?.rows !== rows || kept.last.cols !== cols) {
     kept.last = { rows, cols, ...layoutOf(setup) };
   }

@@ -9,7 +9,7 @@ import type { Question } from '../../../core/game.js';
 import type { Seat } from '../../../core/parts/solvers.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
-import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { HexPosition } from '../rules/position.js';
 import { canSwap, swapMove } from '../rules/moves.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';
@@ -23,7 +23,7 @@ interface SeatPlayer {
   readonly bytes: number | undefined;
 }
 
-const seats = new CacheSlot<Map<Seat, SeatPlayer>>('hex players by seat', () => new Map());
+const newSeats = (): Map<Seat, SeatPlayer> => new Map();
 
 /**
  * The player of the question's seat if the position follows from the last one it thought about,
@@ -36,7 +36,7 @@ function playerFor(
   bytes: number | undefined,
   cache?: SolverCache,
 ) {
-  const kept = seat === undefined ? undefined : cache?.get(seats);
+  const kept = seat === undefined ? undefined : cache?.get(newSeats);
   const last = seat === undefined ? undefined : kept?.get(seat);
   if (last?.bytes === bytes && last?.player.follows(setup)) return last.player;
   const player = new HexPlayer(setup.rows, setup.cols, seed, bytes);

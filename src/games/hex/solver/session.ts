@@ -1,6 +1,6 @@
 /** Solves one position and its children: search, table and answers to the caller's questions. */
 import type { SearchContext, Meter } from '../../../core/search/limits.js';
-import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
+import { SolverCache } from '../../../core/search/solver-cache.js';
 import { sizeName } from '../../../core/text/coordinates.js';
 import type { StrategyNode } from '../proof/certificate.js';
 import type { HexSetup } from '../rules/setup.js';
@@ -19,12 +19,9 @@ const defaultBytes = 512 << 20;
 const keptSizes = 8;
 
 /** Cached during a run: searches by board size, the last used at the end, and the shared table. */
-const keptSlot = new CacheSlot(
-  'hex: solver',
-  (): { searches: Map<string, Dfpn>; shared?: ProofTable | undefined } => ({
-    searches: new Map(),
-  }),
-);
+const newSearches = (): { searches: Map<string, Dfpn>; shared?: ProofTable | undefined } => ({
+  searches: new Map(),
+});
 
 export class SolverSession {
   private readonly dfpn: Dfpn;
@@ -51,7 +48,7 @@ export class SolverSession {
       meter.allows(this.bytes);
       return;
     }
-    const kept = cache.get(keptSlot);
+    const kept = cache.get(newSearches);
     const last = [...kept.searches.keys()].at(-1);
     if (last !== sizeName({ rows, cols })) kept.shared = undefined;
     this.dfpn = searchOf(kept.searches, rows, cols);

@@ -10,7 +10,7 @@ import {
 } from '../../../core/wasm/instance.js';
 import type { Meter } from '../../../core/search/limits.js';
 import { endHelp, type SharedSearch } from '../../../core/search/shared-search.js';
-import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
+import { SolverCache } from '../../../core/search/solver-cache.js';
 import type { LineBoard } from './board.js';
 import { countCells, type CellSet } from './cellset.js';
 import kernel from './kernel.wasm';
@@ -64,7 +64,7 @@ const symmetryBytes = 64;
 /** Memory that is retained for the next position; a larger one is given back. */
 const maxKept = 2 ** 26;
 
-const keptKernel = new CacheSlot('mnk: lines kernel', (): { last?: LineKernel | undefined } => ({}));
+const noKernel = (): { last?: LineKernel | undefined } => ({});
 
 export interface KernelSettings {
   readonly meter: Meter;
@@ -106,7 +106,7 @@ export class LineKernel {
     if (shared?.memory) return new LineKernel(sharedKernel, shared.memory).join(board, settings, shared);
     // One thread searches.
     endHelp(shared);
-    const kept = cache.get(keptKernel);
+    const kept = cache.get(noKernel);
     const self = kept.last ?? new LineKernel(kernel);
     self.bytes = tableBytes(settings.bits);
     const ownBytes = self.reserve(board);

@@ -11,7 +11,7 @@
  */
 import { grown } from '../../../core/arrays.js';
 import type { Move, Side } from '../../../core/position.js';
-import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { Zobrist } from '../../../core/random.js';
 import { lineWeights, openLength, type MnkPosition } from './evaluation.js';
 import { decidingSegments, neighbours, segments } from './lines.js';
@@ -51,14 +51,14 @@ class BitboardTables {
 }
 
 /** By size and way to win; at most some hundred entries of at most 64 KB. */
-const tablesSlot = new CacheSlot('mnk bitboards', () => new Map<string, BitboardTables>());
+const newTables = (): Map<string, BitboardTables> => new Map();
 
 /** The tables for a position, from the cache if there is one. */
 export function bitboardTables(setup: MnkSetup, cache?: SolverCache): BitboardTables {
   if (!cache) return new BitboardTables(setup);
   const { rows, cols, k, score } = setup;
   const name = endsByLine(setup) ? `${rows} ${cols} ${k} ${score}` : `${rows} ${cols}`;
-  const made = cache.get(tablesSlot);
+  const made = cache.get(newTables);
   let tables = made.get(name);
   if (!tables) made.set(name, (tables = new BitboardTables(setup)));
   return tables;

@@ -4,7 +4,7 @@ import { freeCount } from '../../../core/cells.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
-import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
+import { SolverCache } from '../../../core/search/solver-cache.js';
 import { endValue } from '../rules/ending.js';
 import { FREE, X, after, turnOf, type MnkSetup } from '../rules/setup.js';
 import { Tables, type TablePosition } from './shared-tables.js';
@@ -14,7 +14,7 @@ import { traits } from '../rules/traits.js';
 const tolerance = 1e-11;
 
 /** The tables, cached from one position of a file to the next. */
-const tablesSlot = new CacheSlot('mnk tables', () => new Tables());
+const newTables = (): Tables => new Tables();
 
 interface Choice {
   /** For the side to move. */
@@ -63,7 +63,7 @@ function bestLine(
 /** Returns the answer of the table. */
 export function solveByTable(setup: MnkSetup, question: Question, context: SearchContext): Answer {
   const { cache = new SolverCache() } = context;
-  const tables = cache.get(tablesSlot);
+  const tables = cache.get(newTables);
   const meter = new Meter(context);
   const over = endValue(setup);
   if (over !== undefined) return answer(setup, meter, { lo: over, hi: over, best: [], line: [] });

@@ -1,15 +1,12 @@
 /** Boards of the threat searches, with the tables that positions of the same k share. */
-import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
+import { SolverCache } from '../../../core/search/solver-cache.js';
 import { FREE, X, type MnkSetup } from '../rules/setup.js';
 import { ThreatBoard } from './board.js';
 import { rankTables, type RankTables } from './ranks.js';
 import { shape, shapeTable, type ShapeTable } from './shapes.js';
 
-const ranksSlot = new CacheSlot(
-  'mnk ranks by values of shapes',
-  () => new Map<readonly number[], RankTables>(),
-);
-const shapesSlot = new CacheSlot('mnk shapes by k', () => new Map<number, ShapeTable>());
+const ranksByValues = (): Map<readonly number[], RankTables> => new Map();
+const shapesByK = (): Map<number, ShapeTable> => new Map();
 
 /** For searches without an evaluation. */
 const noValues: readonly number[] = Array.from({ length: shape.five + 1 }, () => 0);
@@ -24,10 +21,10 @@ export function threatBoard(
   shapeValues: readonly number[] = noValues,
 ): ThreatBoard {
   const { rows, cols, k, cells } = setup;
-  const byK = cache.get(shapesSlot);
+  const byK = cache.get(shapesByK);
   let shapes = byK.get(k);
   if (!shapes) byK.set(k, (shapes = shapeTable(k)));
-  const byValues = cache.get(ranksSlot);
+  const byValues = cache.get(ranksByValues);
   let ranks = byValues.get(shapeValues);
   if (!ranks) byValues.set(shapeValues, (ranks = rankTables(shapeValues)));
   const board = new ThreatBoard({ rows, cols, k, shapes, ranks });
