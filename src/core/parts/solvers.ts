@@ -120,10 +120,13 @@ export interface Solvers<S extends Setup = Setup> {
   readonly evaluations: readonly Evaluation[];
   /** Returns whether the default solver needs only milliseconds, apart from tables built once. */
   isBrief(setup: S): boolean;
+
+  // Derived: `defineGame` of games/kit supplies the defaults of the members below.
+
   /**
    * Checks by the rules alone that the value lies within lo..hi. Without a certificate, code of the
-   * game itself checks it if that is fast. `unchecked`: the game cannot tell. A wrong certificate
-   * is a fault.
+   * game itself checks it if that is fast. `unchecked`: the game cannot tell (the default). A wrong
+   * certificate is a fault.
    */
   verify(
     setup: S,
@@ -132,9 +135,6 @@ export interface Solvers<S extends Setup = Setup> {
     certificate: Certificate | undefined,
     cache?: SolverCache,
   ): Verdict | 'unchecked';
-
-  // Derived: `defineGame` of games/kit supplies the defaults of the members below.
-
   /** Makes a checker of proofs in parts, for boards like this one. Default: none. */
   proofChecker?(setup: S): ProofChecker<S>;
   /** Strategy formats that can be checked. Default: none. */

@@ -37,8 +37,7 @@ export const checkers = defineGame<CheckersSetup>({
     list: [trailSolver, ...classicSolvers],
     evaluations: [],
     isBrief: (setup) => setup.cells.length <= briefCells,
-    verify: (setup, lo, hi, certificate) =>
-      certificate ? engine.module.verifyCapture(setup, lo, hi, certificate) : 'unchecked',
+    verifyProof: (...asked) => engine.module.verifyCapture(...asked),
   },
   view: {
     scene: (setup: CheckersSetup, options: SceneOptions = {}) =>

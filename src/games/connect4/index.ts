@@ -62,7 +62,6 @@ export const connect4 = defineGame<Connect4Setup>({
     evaluations: [openLines],
     levels: [...playerLevels, ...reportLevels],
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
-    verify: () => 'unchecked',
     decidedDistance: (setup, value, context) => engine.module.decidedDistance(setup, value, context),
     book: (setup) => engine.module.bookMoves(setup),
   },

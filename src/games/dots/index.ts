@@ -1,6 +1,6 @@
 /** Dots and Boxes. See README.md in this folder. */
 import { freeAtMost, freeCount } from '../../core/cells.js';
-import type { Answer, Certificate, Verdict } from '../../core/answer.js';
+import type { Answer } from '../../core/answer.js';
 import type { Evaluation, Traits } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
 import { genericSolvers, searches, type Host } from '../../search/solvers.js';
@@ -51,12 +51,6 @@ function answerLine(setup: DotsSetup, answer: Answer): string {
   return answerLineOf(answer, nameOf, (value) => String(Number(value.toPrecision(12))));
 }
 
-/** Without certificates, a claim is checked by valuing the position by the rules alone. */
-function verify(setup: DotsSetup, lo: number, hi: number, certificate?: Certificate): Verdict | 'unchecked' {
-  if (certificate) return { ok: false, fault: phrase('Dots and Boxes has no certificate') };
-  return engine.module.verifyValue(setup, lo, hi);
-}
-
 /** Positions with at most this many free edges are solved in milliseconds. */
 const briefFree = 9;
 
@@ -81,7 +75,8 @@ export const dots = defineGame<DotsSetup>({
     evaluations: [boxes],
     levels: [...playerLevels, ...reportLevels],
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
-    verify,
+    verifyProof: () => ({ ok: false, fault: phrase('Dots and Boxes has no certificate') }),
+    verifyValue: (setup, lo, hi) => engine.module.verifyValue(setup, lo, hi),
   },
   view: {
     scene: dotsScene,

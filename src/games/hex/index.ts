@@ -1,6 +1,5 @@
 /** Hex: the first to join two opposite sides of the rhombus wins. See README.md in this folder. */
 import { freeAtMost } from '../../core/cells.js';
-import type { Certificate, Verdict } from '../../core/answer.js';
 import type { Evaluation, Solver, Traits } from '../../core/game.js';
 import { genericSolvers, searches } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
@@ -33,11 +32,6 @@ const own: readonly Solver<HexSetup>[] = [
   }),
 ];
 
-/** Checks a certificate; without one the answer stays unchecked. */
-function verify(setup: HexSetup, lo: number, hi: number, certificate?: Certificate): Verdict | 'unchecked' {
-  return certificate ? engine.module.verifyHex(setup, lo, hi, certificate) : 'unchecked';
-}
-
 /** Positions with at most this many free cells are solved in milliseconds. */
 const briefFree = 9;
 
@@ -54,7 +48,7 @@ export const hex = defineGame<HexSetup>({
     list: [autoSolver, ...own],
     evaluations,
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
-    verify,
+    verifyProof: (...asked) => engine.module.verifyHex(...asked),
     strategies: [
       {
         schema: 'hex.patterns/1',

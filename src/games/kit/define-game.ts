@@ -1,6 +1,8 @@
 /** Fills in the members of a game that have defaults. */
+import type { Certificate, Verdict } from '../../core/answer.js';
 import { cellName } from '../../core/text/coordinates.js';
 import type { Game, Presentation, Rules, Setup, SideName, Solver, Solvers } from '../../core/game.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
 import { choosing } from '../../search/choose/choose.js';
 import type { OnDemand } from '../../core/on-demand.js';
 import { distanceByRules, type DecidedDistance } from './distance.js';
@@ -18,9 +20,18 @@ export interface GameDefinition<S extends Setup> extends Omit<
   /** The code that `solvers` and `view.explain` call, the generic searches among it. */
   readonly loads: readonly OnDemand<object>[];
   readonly rules: Optional<Rules<S>, 'smaller'>;
-  readonly solvers: Optional<Omit<Solvers<S>, 'distance'>, 'levels' | 'book'> & {
+  readonly solvers: Optional<Omit<Solvers<S>, 'distance' | 'verify'>, 'levels' | 'book'> & {
     /** See `distanceByRules`. */
     readonly decidedDistance?: DecidedDistance<S>;
+    /** Checks by a certificate that the value is within lo..hi. Absent: it stays unchecked. */
+    readonly verifyProof?: (setup: S, lo: number, hi: number, certificate: Certificate) => Verdict;
+    /** Checks the same without a certificate, if that is fast. Absent: it stays unchecked. */
+    readonly verifyValue?: (
+      setup: S,
+      lo: number,
+      hi: number,
+      cache: SolverCache | undefined,
+    ) => Verdict | 'unchecked';
   };
   readonly view: Optional<
     Presentation<S>,
@@ -31,7 +42,7 @@ export interface GameDefinition<S extends Setup> extends Omit<
 /** Returns the game with its defaults; its solvers follow the rule of choice. */
 export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
   const { loads, rules, solvers, view, ...others } = game;
-  const { decidedDistance, ...given } = solvers;
+  const { decidedDistance, verifyProof, verifyValue, ...given } = solvers;
   const shown: Presentation<S> = {
     matchSize: view.standardSize,
     cellName: ({ cols }, cell) => cellName(Math.floor(cell / cols), cell % cols),
@@ -54,6 +65,9 @@ export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
       book: () => [],
       ...given,
       distance,
+      verify: (setup, lo, hi, certificate, cache) =>
+        (certificate ? verifyProof?.(setup, lo, hi, certificate) : verifyValue?.(setup, lo, hi, cache)) ??
+        'unchecked',
       list: solvers.list.map(chooses),
       levels: (solvers.levels ?? reportLevels).map((level) =>
         level.solver ? { ...level, solver: chooses(level.solver) } : level,

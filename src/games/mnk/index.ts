@@ -1,10 +1,8 @@
 /** Tic-tac-toe and its relatives: m x n boards, k in a line or points, slides. See README.md. */
 import { freeAtMost, freeCount } from '../../core/cells.js';
-import type { Certificate, Verdict } from '../../core/answer.js';
 import type { GameLength, RawRecord } from '../../core/game.js';
 import type { Result } from '../../core/refusal.js';
 import type { StrategyForm } from '../../core/proof.js';
-import type { SolverCache } from '../../core/search/solver-cache.js';
 import { searches } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
 import { lineLegend } from '../kit/legend.js';
@@ -42,18 +40,6 @@ function parse(raw: RawRecord): Result<MnkSetup> {
   return read.ok ? checkLegal(read.value) : read;
 }
 
-/** Checks by the certificate, or without one by solving the position again. */
-function verify(
-  setup: MnkSetup,
-  lo: number,
-  hi: number,
-  certificate?: Certificate,
-  cache?: SolverCache,
-): Verdict | 'unchecked' {
-  const { checkValue, verifyLines } = engine.module;
-  return certificate ? verifyLines(setup, lo, hi, certificate) : checkValue(setup, lo, hi, cache);
-}
-
 /** Winning strategies as trees of moves. */
 const winTrees: StrategyForm<MnkSetup> = {
   schema: treeSchema,
@@ -81,7 +67,8 @@ export const mnk = defineGame<MnkSetup>({
     evaluations,
     levels: [...playerLevels, ...reportLevels],
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
-    verify,
+    verifyProof: (...asked) => engine.module.verifyLines(...asked),
+    verifyValue: (...asked) => engine.module.checkValue(...asked),
     strategies: [winTrees],
   },
   view: {
