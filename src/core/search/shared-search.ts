@@ -23,6 +23,16 @@ export interface SharedSearch {
   spend(nodes: number): number;
 }
 
+/** Returns the address of `bytes` with this name, zero at first, which all threads use. */
+export function addressForAll(shared: SharedSearch, name: string, bytes: number): number {
+  return shared.words(name, bytes / Int32Array.BYTES_PER_ELEMENT).byteOffset;
+}
+
+/** Returns the address of as many `bytes` with this name for this thread alone. */
+export function addressForThread(shared: SharedSearch, name: string, bytes: number): number {
+  return addressForAll(shared, name, shared.threads * bytes) + shared.thread * bytes;
+}
+
 /** Throws in a helper, of which only a proof counts. Called before a solver estimates. */
 export function endHelp(shared: SharedSearch | undefined): void {
   if (shared && shared.thread > 0) throw new Error('only a proof of a helper counts');

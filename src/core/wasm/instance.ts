@@ -28,6 +28,11 @@ export interface KernelMemory {
   grow(pages: number): number;
 }
 
+/** A variable that a kernel exports. */
+export interface KernelNumber {
+  readonly value: number;
+}
+
 const bytesPerPage = 1 << 16;
 
 /** Compiled modules by their bytes. */

@@ -3,9 +3,9 @@
  * table of positions is in its own memory, or in that of the threads that search together. Without
  * WebAssembly or memory for it, search.ts searches alone.
  */
-import { growTo, instanceOf, type KernelMemory } from '../../../core/wasm/instance.js';
+import { growTo, instanceOf, type KernelMemory, type KernelNumber } from '../../../core/wasm/instance.js';
 import type { Meter } from '../../../core/search/limits.js';
-import type { SharedSearch } from '../../../core/search/shared-search.js';
+import { addressForAll, addressForThread, type SharedSearch } from '../../../core/search/shared-search.js';
 import type { Bits } from './bits.js';
 import kernel from './kernel.wasm';
 import sharedKernel from './shared-kernel.wasm';
@@ -16,22 +16,17 @@ export const yes = 1;
 export const unfinished = 2;
 export type Finding = typeof no | typeof yes | typeof unfinished;
 
-/** A count that the kernel exports. */
-interface Count {
-  readonly value: number;
-}
-
 interface Exports {
   /** Where it is not imported. */
   readonly memory: KernelMemory;
-  readonly nodes: Count;
-  readonly tableHits: Count;
-  readonly deepest: Count;
-  readonly evenCuts: Count;
-  readonly oddCuts: Count;
-  readonly ownBytes: Count;
-  readonly busyBytes: Count;
-  readonly tableAt: Count;
+  readonly nodes: KernelNumber;
+  readonly tableHits: KernelNumber;
+  readonly deepest: KernelNumber;
+  readonly evenCuts: KernelNumber;
+  readonly oddCuts: KernelNumber;
+  readonly ownBytes: KernelNumber;
+  readonly busyBytes: KernelNumber;
+  readonly tableAt: KernelNumber;
   place(own: number, table: number, busy: number): void;
   makeTable(bits: number): void;
   configure(rows: number, cols: number, k: number): void;
@@ -49,7 +44,6 @@ interface Exports {
 
 /** Bytes of a bucket of two entries. */
 const bucketBytes = 16;
-const wordBytes = Int32Array.BYTES_PER_ELEMENT;
 const mostBits = 64;
 /** Bits of a position that an entry has room for; the others are the number of its bucket. */
 const entryBits = 48;
@@ -93,15 +87,13 @@ export class Kernel {
    * Returns the kernel of one of the threads that share a table; undefined if no kernel can have
    * their memory.
    */
-  static join({ memory, thread, threads, words }: SharedSearch, indexBits: number): Kernel | undefined {
+  static join(shared: SharedSearch, indexBits: number): Kernel | undefined {
+    const { memory } = shared;
     if (!memory) return undefined;
     const exports = instanceOf<Exports>(sharedKernel, { env: { memory } });
-    const { busyBytes } = exports;
-    const ownBytes = exports.ownBytes.value;
-    const own = words('connect4: frames', (threads * ownBytes) / wordBytes);
-    const table = words('connect4', tableBytes(indexBits) / wordBytes);
-    const busy = words('connect4: busy', busyBytes.value / wordBytes);
-    exports.place(own.byteOffset + thread * ownBytes, table.byteOffset, busy.byteOffset);
+    const own = addressForThread(shared, 'connect4: frames', exports.ownBytes.value);
+    const table = addressForAll(shared, 'connect4', tableBytes(indexBits));
+    exports.place(own, table, addressForAll(shared, 'connect4: busy', exports.busyBytes.value));
     return new Kernel(exports, indexBits);
   }
 

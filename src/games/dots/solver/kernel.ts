@@ -7,33 +7,29 @@ import {
   growTo,
   instanceOf,
   type KernelMemory,
+  type KernelNumber,
   type SharedMemoryObject,
 } from '../../../core/wasm/instance.js';
 import type { Meter } from '../../../core/search/limits.js';
-import type { SharedSearch } from '../../../core/search/shared-search.js';
+import { addressForAll, addressForThread, type SharedSearch } from '../../../core/search/shared-search.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import type { EdgeBoard } from '../edges/edge-board.js';
 import kernel from './kernel.wasm';
 import type { Layout } from './layout.js';
 import sharedKernel from './shared-kernel.wasm';
 
-/** A number that the kernel exports. */
-interface Count {
-  readonly value: number;
-}
-
 interface Exports {
   /** The kernel's own memory; with threads, the imported one. */
   readonly memory: KernelMemory;
-  readonly ownBytes: Count;
-  readonly busyBytes: Count;
-  readonly pairBytes: Count;
-  readonly workBits: Count;
-  readonly unspent: Count;
-  readonly provedBy: Count;
-  readonly cuts: Count;
-  readonly tableHits: Count;
-  readonly deepest: Count;
+  readonly ownBytes: KernelNumber;
+  readonly busyBytes: KernelNumber;
+  readonly pairBytes: KernelNumber;
+  readonly workBits: KernelNumber;
+  readonly unspent: KernelNumber;
+  readonly provedBy: KernelNumber;
+  readonly cuts: KernelNumber;
+  readonly tableHits: KernelNumber;
+  readonly deepest: KernelNumber;
   start(
     board: number,
     boxCount: number,
@@ -67,7 +63,6 @@ export interface TableSettings {
   readonly bytes?: number | undefined;
 }
 
-const wordBytes = Int32Array.BYTES_PER_ELEMENT;
 /** Bytes of a bucket of four entries, without and with their keys. */
 const bucketBytes = 16;
 const keyedBytes = 48;
@@ -137,25 +132,21 @@ export class Kernel {
     meter: Meter,
     shared: SharedSearch,
   ): Kernel | undefined {
-    const { memory, thread, threads } = shared;
+    const { memory, threads } = shared;
     if (!memory) return undefined;
     const self = new Kernel(sharedKernel, memory);
     const { ownBytes, busyBytes, pairBytes, workBits } = self.exports;
-    const words = (name: string, bytes: number): number =>
-      shared.words(`dots: ${name}`, bytes / wordBytes).byteOffset;
     const { bytes = sharedBytes } = settings;
     const single = shapeOf(layout, { ...settings, bytes }, workBits.value, true);
     // Entries with keys cannot be read and written at once: each thread has its own.
     const hasKeys = single.keyBytes > 0;
     const shape = hasKeys ? shapeOf(layout, { ...settings, bytes: bytes / threads }, workBits.value) : single;
     const at: Places = {
-      own: words('frames', threads * ownBytes.value) + thread * ownBytes.value,
-      pairs: words('pairs', threads * pairBytes.value) + thread * pairBytes.value,
-      busy: words('busy', busyBytes.value),
-      entries:
-        words('table', (hasKeys ? threads : 1) * shape.entryBytes) +
-        (hasKeys ? thread : 0) * shape.entryBytes,
-      keys: hasKeys ? words('keys', threads * shape.keyBytes) + thread * shape.keyBytes : 0,
+      own: addressForThread(shared, 'dots: frames', ownBytes.value),
+      pairs: addressForThread(shared, 'dots: pairs', pairBytes.value),
+      busy: addressForAll(shared, 'dots: busy', busyBytes.value),
+      entries: (hasKeys ? addressForThread : addressForAll)(shared, 'dots: table', shape.entryBytes),
+      keys: hasKeys ? addressForThread(shared, 'dots: keys', shape.keyBytes) : 0,
     };
     self.bytes = ownBytes.value + shape.entryBytes + shape.keyBytes;
     return self.begin(layout, settings, meter, shape, at, memory.buffer);

@@ -6,21 +6,22 @@ import {
   growTo,
   instanceOf,
   type KernelMemory,
+  type KernelNumber,
   type SharedMemoryObject,
 } from '../../../core/wasm/instance.js';
 import type { Meter } from '../../../core/search/limits.js';
-import { endHelp, type SharedSearch } from '../../../core/search/shared-search.js';
+import {
+  addressForAll,
+  addressForThread,
+  endHelp,
+  type SharedSearch,
+} from '../../../core/search/shared-search.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import type { LineBoard } from './board.js';
 import { countCells, type CellSet } from './cellset.js';
 import kernel from './kernel.wasm';
 import { O, X } from '../rules/setup.js';
 import sharedKernel from './shared-kernel.wasm';
-
-/** A number that the kernel exports. */
-interface Count {
-  readonly value: number;
-}
 
 /** Questions about a frame and the side that attacks; assembly/kernel.ts describes them. */
 export interface Calls {
@@ -40,8 +41,8 @@ export interface Calls {
 interface Exports extends Calls {
   /** Where it is not imported. */
   readonly memory: KernelMemory;
-  readonly resultAt: Count;
-  readonly busyBytes: Count;
+  readonly resultAt: KernelNumber;
+  readonly busyBytes: KernelNumber;
   select(side: number, ply: number): void;
   reserve(cells: number, lines: number, longest: number): number;
   setMemory(at: number): void;
@@ -56,7 +57,6 @@ interface Exports extends Calls {
 
 /** Bytes of an entry of the table. */
 export const bytesPerEntry = 32;
-const wordBytes = Int32Array.BYTES_PER_ELEMENT;
 /** Bytes of a set of cells. */
 const setBytes = 8;
 /** Bytes between two symmetries. */
@@ -118,14 +118,12 @@ export class LineKernel {
   }
 
   private join(board: LineBoard, settings: KernelSettings, shared: SharedSearch): this {
-    const { thread, threads } = shared;
-    const words = (name: string, bytes: number): number =>
-      shared.words(`mnk: lines ${name}`, bytes / wordBytes).byteOffset;
     this.bytes = tableBytes(settings.bits);
     const ownBytes = this.reserve(board);
-    const own = words('frames', threads * ownBytes) + thread * ownBytes;
-    this.tableAt = words('table', this.bytes);
-    this.begin(board, settings, own, ownBytes, words('busy', this.exports.busyBytes.value));
+    const own = addressForThread(shared, 'mnk: lines frames', ownBytes);
+    this.tableAt = addressForAll(shared, 'mnk: lines table', this.bytes);
+    const busy = addressForAll(shared, 'mnk: lines busy', this.exports.busyBytes.value);
+    this.begin(board, settings, own, ownBytes, busy);
     return this;
   }
 
