@@ -37,6 +37,11 @@ export function limitsOf({
   return limits;
 }
 
+/** Returns whether a limit of nodes or of time ends the search. */
+export function isLimited({ nodes, ms }: Limits): boolean {
+  return nodes !== undefined || ms !== undefined;
+}
+
 /** Wraps `watch` for several searches in sequence, each with its own count, to report their sum. */
 export function watchOfAll(watch: Watch): Watch {
   let before = 0;

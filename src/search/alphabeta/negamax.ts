@@ -12,7 +12,7 @@
  * minimax algorithms", 1996 (MTD); D. Slate, L. Atkin, "Chess 4.5", 1977 (iterative deepening).
  */
 import type { Answer, Stats } from '../../core/answer.js';
-import { Meter, type SearchContext } from '../../core/search/limits.js';
+import { isLimited, Meter, type SearchContext } from '../../core/search/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { endHelp, type SharedSearch } from '../../core/search/shared-search.js';
 import { answerOf, answerOfEnd, type Conclusion } from '../conclusion.js';
@@ -36,7 +36,7 @@ const deepestHorizon = exactDepth - 1;
 export function negamax(task: SearchTask, Search = PvSearch): Answer {
   const { context, question } = task;
   if (task.position.isOver) return answerOfEnd(task, new Meter(context));
-  const limited = context.nodes !== undefined || context.ms !== undefined;
+  const limited = isLimited(context);
   const isEstimate = context.depth !== undefined || (limited && question.evaluation !== undefined);
   if (isEstimate) endHelp(context.shared);
   const run = new Run(task, Search, isEstimate ? undefined : context.shared);

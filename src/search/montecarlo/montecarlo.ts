@@ -9,7 +9,7 @@
  * References: see uct.ts.
  */
 import { roundedEstimate, type Answer, type MoveValue } from '../../core/answer.js';
-import { Meter } from '../../core/search/limits.js';
+import { isLimited, Meter } from '../../core/search/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { Random } from '../../core/random.js';
 import { answerOf, answerOfEnd } from '../conclusion.js';
@@ -48,7 +48,7 @@ export function montecarlo(task: SearchTask): MonteCarloAnswer {
   const span = traits.best - traits.worst;
   const bytes = context.bytes ?? defaultBytes;
   const tree = new UctTree(position, traits.chance, span, new Random(question.seed), bytes);
-  const enough = context.nodes === undefined && context.ms === undefined ? defaultPlayouts : Infinity;
+  const enough = isLimited(context) ? Infinity : defaultPlayouts;
   let playouts = 0;
   while (playouts < enough && tree.playout(meter)) playouts++;
   const visits = rootVisits(task, tree);

@@ -6,12 +6,13 @@
  * it is likely to end. The player answers all larger positions and those that remain unproved, with
  * the move of its own search; the bounds proved until then narrow its estimate.
  */
-import { withEffortOf, type Answer } from '../../../core/answer.js';
+import type { Answer } from '../../../core/answer.js';
 import { freeAtMost } from '../../../core/cells.js';
 import type { Question } from '../../../core/game.js';
-import { partOf, type SearchContext } from '../../../core/search/limits.js';
+import { isLimited, partOf, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
 import { answeredBy } from '../../../search/solvers.js';
+import { withinBounds } from '../../kit/proof-and-estimate.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { isWithinReach } from '../solver/reach.js';
 import { solveExactly } from '../solver/solver.js';
@@ -35,8 +36,7 @@ export function solveByBest(setup: DotsSetup, question: Question, context: Searc
     return answeredBy({ id: 'player' }, play({}, setup, question, within));
   };
   if (isWithinReach(setup) !== true) return byPlayer(context);
-  if (nodes === undefined && ms === undefined)
-    return freeAtMost(setup.cells, exactFree) ? exactly(context) : byPlayer(context);
+  if (!isLimited(context)) return freeAtMost(setup.cells, exactFree) ? exactly(context) : byPlayer(context);
   const budget = Math.min(nodes ?? Infinity, (ms ?? Infinity) * nodesPerMs);
   if (expectedNodes(setup) > budget) return byPlayer(context);
   const exact = exactly(partOf(context, 0.75));
@@ -49,12 +49,10 @@ function expectedNodes(setup: DotsSetup): number {
   return predictedNodes(board);
 }
 
-/** The player's answer, within what was proved, with the nodes and the time of both. */
+/** The player's answer, within what was proved; its move also where it has no estimate. */
 function joined(exact: Answer, answer: Answer): Answer {
-  const stats = withEffortOf(answer.stats, exact.stats);
-  if (answer.status === 'proved') return { ...answer, stats };
-  if (answer.status === 'bounded')
-    return { ...answer, lo: Math.max(answer.lo, exact.lo), hi: Math.min(answer.hi, exact.hi), stats };
-  const value = Math.min(Math.max(answer.lo, exact.lo), exact.hi);
-  return { ...answer, lo: value, hi: value, stats };
+  const joint = withinBounds(exact, answer);
+  if (answer.status !== 'bounded') return joint;
+  const { stats } = joint;
+  return { ...answer, lo: Math.max(answer.lo, exact.lo), hi: Math.min(answer.hi, exact.hi), stats };
 }

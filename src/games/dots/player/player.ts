@@ -8,7 +8,7 @@
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
-import { Meter, type Limits, type SearchContext } from '../../../core/search/limits.js';
+import { isLimited, Meter, type Limits, type SearchContext } from '../../../core/search/limits.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { EdgeBoard } from '../edges/edge-board.js';
 import { predictedNodes } from './endgame/effort.js';
@@ -65,8 +65,8 @@ export function play(
   question: Question,
   context: SearchContext,
 ): Answer {
-  const isLimited = context.nodes !== undefined || context.ms !== undefined;
-  const meter = new Meter(isLimited ? context : { ...context, nodes: defaultNodes });
+  const limited = isLimited(context);
+  const meter = new Meter(limited ? context : { ...context, nodes: defaultNodes });
   const proof = tryProof(setup, question, context, settings, meter);
   if (proof) return proof;
   const { simulations = Infinity } = settings;
@@ -76,5 +76,5 @@ export function play(
     simulations,
     values: question.values,
   });
-  return isLimited ? answer : { ...answer, stop: 'finished' };
+  return limited ? answer : { ...answer, stop: 'finished' };
 }

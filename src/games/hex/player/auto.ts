@@ -9,13 +9,13 @@
 import { countOf } from '../../../core/cells.js';
 import type { Answer } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
-import { leftOf, Meter, partOf, type SearchContext } from '../../../core/search/limits.js';
+import { isLimited, leftOf, Meter, partOf, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';
 import { hasFewEmpty, isWithinReach } from '../solver/reach.js';
 import { solveExactly } from '../solver/solver.js';
 import { answeredBy } from '../../../search/solvers.js';
-import { playedOn } from '../../kit/played-on.js';
+import { playedOn } from '../../kit/proof-and-estimate.js';
 import { estimate, solveByPlayouts } from './solver.js';
 
 /** Up to this many empty cells the exact solver gets most of the limits, else a smaller share. */
@@ -34,11 +34,11 @@ const player = { id: 'mcts' };
 function limitsOfProof(setup: HexSetup, context: SearchContext): SearchContext | undefined {
   const { cells } = setup;
   const empty = countOf(cells, EMPTY);
-  const isLimited = context.nodes !== undefined || context.ms !== undefined;
+  const limited = isLimited(context);
   if (hasFewEmpty(setup))
-    return isLimited ? partOf(context, empty <= fewEmpty ? shareOfFew : shareOfMany) : context;
+    return limited ? partOf(context, empty <= fewEmpty ? shareOfFew : shareOfMany) : context;
   if (cellsPerStone * (cells.length - empty) < cells.length) return undefined;
-  return isLimited ? partOf(context, shareOfLarge) : { ...context, nodes: nodesOfLarge };
+  return limited ? partOf(context, shareOfLarge) : { ...context, nodes: nodesOfLarge };
 }
 
 /** Returns the answer of the default solver. */

@@ -8,7 +8,7 @@ import type { HexSetup } from '../rules/setup.js';
 import { hasFewEmpty } from '../solver/reach.js';
 import { defaultSettings, type Settings } from './settings.js';
 import { estimate } from './solver.js';
-import { playedOn } from '../../kit/played-on.js';
+import { playedOn } from '../../kit/proof-and-estimate.js';
 
 /** Boards of up to this many cells take the exact solver a tenth of a millisecond a position. */
 const smallBoard = 49;

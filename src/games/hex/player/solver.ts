@@ -7,7 +7,7 @@
 import { roundedEstimate, type Answer, type MoveValue } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import type { Seat } from '../../../core/parts/solvers.js';
-import { Meter, type SearchContext } from '../../../core/search/limits.js';
+import { isLimited, Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { HexPosition } from '../rules/position.js';
@@ -65,8 +65,7 @@ export function estimate(
   const player = settings
     ? new HexPlayer(setup.rows, setup.cols, question.seed, context.bytes, settings)
     : playerFor(setup, question, context.bytes, context.cache);
-  const unlimited = context.nodes === undefined && context.ms === undefined;
-  const playouts = unlimited ? player.usualPlayouts : Infinity;
+  const playouts = isLimited(context) ? Infinity : player.usualPlayouts;
   const thought = thinkWithSwap(player, setup, meter, playouts);
   const answer = answerOf(meter, thought, [thought.move]);
   return question.values === true ? { ...answer, values: valuesOf(player, setup, thought) } : answer;

@@ -5,13 +5,14 @@
  * finds no proof, the estimate takes about two seconds more. With limits the exact search gets a
  * part of them and the estimate the rest; the exact answer counts only if it is a proof.
  */
-import { withEffortOf, type Answer } from '../../../core/answer.js';
+import type { Answer } from '../../../core/answer.js';
 import { freeAtMost } from '../../../core/cells.js';
 import type { Question, Solver } from '../../../core/game.js';
-import { leftOf, partOf, type SearchContext } from '../../../core/search/limits.js';
+import { isLimited, leftOf, partOf, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
 import { needsKernels } from '../../../core/wasm/instance.js';
 import { answeredBy } from '../../../search/solvers.js';
+import { withinBounds } from '../../kit/proof-and-estimate.js';
 import { solveByLines } from '../lines/solver.js';
 import { acceptsLines, maxFree, takesByLines } from '../reach.js';
 import type { MnkSetup } from '../rules/setup.js';
@@ -51,8 +52,7 @@ function estimate(
   context: SearchContext,
 ): Answer {
   if (acceptsLines(setup) === true) return answeredBy({ id: 'player' }, play({}, setup, question, context));
-  const unlimited = context.nodes === undefined && context.ms === undefined;
-  const limited = unlimited ? { ...context, nodes: defaultNodes } : context;
+  const limited = isLimited(context) ? context : { ...context, nodes: defaultNodes };
   return answeredBy(montecarlo, montecarlo.solve(setup, question, limited));
 }
 
@@ -70,24 +70,16 @@ export function solveByBest(
 ): Answer {
   const exact = exactFor(setup);
   if (exact?.id !== 'lines') endHelp(context.shared);
-  const unlimited = context.nodes === undefined && context.ms === undefined;
+  const limited = isLimited(context);
   let proof: Answer | undefined;
   if (exact) {
     const unbounded = exact.id === 'lines' ? { ...context, nodes: mostNodes } : context;
-    const share = unlimited ? unbounded : partOf(context, exactShare);
+    const share = limited ? partOf(context, exactShare) : unbounded;
     proof = answeredBy(exact, exact.solve(setup, question, share));
     if (proof.status === 'proved') return proof;
   }
   endHelp(context.shared);
-  const rest = proof && !unlimited ? leftOf(context, proof.stats) : context;
+  const rest = proof && limited ? leftOf(context, proof.stats) : context;
   const guess = estimate(montecarlo, setup, question, rest);
-  return proof ? together(proof, guess) : guess;
-}
-
-/** Fits an estimate into the proved bounds; without an estimate they stay. Adds up the effort. */
-function together(proof: Answer, guess: Answer): Answer {
-  const stats = withEffortOf(guess.stats, proof.stats);
-  if (guess.status === 'bounded') return { ...proof, stats };
-  const value = Math.min(Math.max(guess.lo, proof.lo), proof.hi);
-  return { ...guess, ...(guess.status === 'proved' ? {} : { lo: value, hi: value }), stats };
+  return proof ? withinBounds(proof, guess) : guess;
 }
