@@ -1,7 +1,6 @@
 /** The searches of Connect Four, loaded on demand (solvers.ts). */
 export { bookMoves } from './book/book.js';
 export { solveByBest } from './player/auto.js';
-export { playAsBeginner } from './player/beginner.js';
-export { play } from './player/solver.js';
+export { play, playAsBeginner } from './player/solver.js';
 export { decidedDistance } from './solver/distance.js';
 export { solveExactly } from './solver/solver.js';

@@ -15,15 +15,7 @@ import { setBit, words, type Bits } from '../solver/bits.js';
 const weights = { owned: 40, other: 14, central: 3 };
 
 /** Value at which the chance to win is 73 %. */
-const scale = 60;
-/** Largest chance of an estimate: only proved values are 1. */
-const surest = 0.99;
-
-/** Converts an evaluation to the chance to win minus the chance to lose, -1..1. */
-export function chanceOf(value: number): number {
-  const chance = Math.max(-surest, Math.min(surest, Math.tanh(value / (2 * scale))));
-  return Math.round(1000 * chance) / 1000 + 0;
-}
+export const scale = 60;
 
 export class Evaluation {
   /** The cells of the rows that each side gets. */

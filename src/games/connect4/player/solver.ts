@@ -4,15 +4,16 @@
  * Without a limit of nodes, time or depth it ends after `defaultNodes`, about two seconds.
  * limits.depth is the deepest iteration.
  */
-import { answerToEnd, type Answer, type MoveValue } from '../../../core/answer.js';
+import { answerToEnd, emptyStats, type Answer, type MoveValue } from '../../../core/answer.js';
 import { freeCount } from '../../../core/cells.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
+import { chanceOf, randomFor } from '../../kit/player.js';
 import { valueOfEnd, type Connect4Setup } from '../rules/setup.js';
 import { Bits } from '../solver/bits.js';
 import { DepthSearch, leastWin, win } from './depth-search.js';
-import { chanceOf, Evaluation } from './evaluation.js';
+import { Evaluation, scale } from './evaluation.js';
 
 /** Positions searched without a limit of nodes, time or depth. */
 export const defaultNodes = 2_000_000;
@@ -124,12 +125,12 @@ class Player {
 
 function shown(move: Move, value: number): MoveValue {
   const proved = Math.abs(value) >= leastWin;
-  const chance = proved ? Math.sign(value) : chanceOf(value);
+  const chance = proved ? Math.sign(value) : chanceOf(value, scale);
   return { move, lo: chance, hi: chance, status: proved ? 'proved' : 'estimated' };
 }
 
 /** The answer to a game that is over; undefined if it is not. */
-export function answerIfOver(setup: Connect4Setup): Answer | undefined {
+function answerIfOver(setup: Connect4Setup): Answer | undefined {
   const value = valueOfEnd(setup);
   return value === undefined ? undefined : answerToEnd(value);
 }
@@ -142,4 +143,23 @@ export function play(
   context: SearchContext,
 ): Answer {
   return answerIfOver(setup) ?? new Player(setup, question, context, settings).answer();
+}
+
+/** Returns the answer of the weakest player: a random column one time in two, else as `play`. */
+export function playAsBeginner(
+  settings: PlayerSettings,
+  setup: Connect4Setup,
+  question: Question,
+  context: SearchContext,
+): Answer {
+  const over = answerIfOver(setup);
+  if (over) return over;
+  const random = randomFor(setup.cells, question.seed);
+  if (random.below(2) === 0) return play(settings, setup, question, context);
+  const columns = Array.from({ length: setup.cols }, (_, column) => column).filter(
+    (column) => setup.cells[column] === 0,
+  );
+  const best = [columns[random.below(columns.length)]];
+  const stats = { ...emptyStats(), nodes: 1 };
+  return { lo: 0, hi: 0, status: 'estimated', stop: 'finished', best, line: best, stats };
 }

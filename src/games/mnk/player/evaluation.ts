@@ -43,13 +43,3 @@ export function evaluate(board: ThreatBoard, side: Side, { tempo, own, opposite 
 
 /** Value at which the chance to win is 73 %. */
 export const scale = 400;
-
-/** Largest estimate: only a proof is worth 1. */
-const surest = 0.99;
-
-/** Chance to win minus chance to lose, -1..1 in steps of 0.001, of a value of the search. */
-export function chanceOf(value: number): number {
-  const chance = Math.max(-surest, Math.min(surest, Math.tanh(value / (2 * scale))));
-  // Adding 0 turns -0 into 0.
-  return Math.round(1000 * chance) / 1000 + 0;
-}

@@ -2,20 +2,16 @@
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
 import { Meter, withNodes, type SearchContext } from '../../../core/search/limits.js';
-import { Random } from '../../../core/random.js';
+import type { Random } from '../../../core/random.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
 import type { Side } from '../../../core/position.js';
+import { randomFor } from '../../kit/player.js';
 import { acceptsLines } from '../reach.js';
 import { answerIfOver } from '../threats/solver.js';
 import { threatBoard } from '../threats/tables.js';
 import { play } from './solver.js';
 import type { Settings } from './settings.js';
-
-/** The seed depends on the position, so that the same position gets the same move. */
-function randomFor(cells: Uint8Array, seed: number): Random {
-  return new Random(cells.reduce((mark, stone) => (mark * 3 + stone) % 0x7fffffff, seed));
-}
 
 /** The cell of a beginner where k in a line wins: see level 1. */
 function beginnersCell(setup: MnkSetup, random: Random, cache: SolverCache | undefined): number {

@@ -17,7 +17,8 @@ import { findThreats } from '../threats/finding.js';
 import { answerIfOver, provedAnswer } from '../threats/solver.js';
 import { threatBoard } from '../threats/tables.js';
 import { ThreeSearch } from '../threats/three-search.js';
-import { chanceOf, leastWin } from './evaluation.js';
+import { chanceOf } from '../../kit/player.js';
+import { leastWin, scale } from './evaluation.js';
 import { maxMoves, MoveList } from './moves.js';
 import { maxPly, PlayerSearch } from './search.js';
 import { strongest, type Settings } from './settings.js';
@@ -102,7 +103,8 @@ class Player {
       if (Math.abs(value) >= leastWin) break;
     }
     // Without a complete iteration nothing is known.
-    const [lo, hi] = depth === 0 ? [-1, 1] : [chanceOf(value), chanceOf(value)];
+    const chance = chanceOf(value, scale);
+    const [lo, hi] = depth === 0 ? [-1, 1] : [chance, chance];
     const name = (cell: number): number => board.unpadded(cell);
     return {
       lo,
@@ -138,7 +140,7 @@ class Player {
       ? Array.from(board.cells).filter((cell) => board.stones[cell] === FREE && !stopping.includes(cell))
       : [];
     return [
-      ...weighed.map(([cell, value]) => valueOf(board.unpadded(cell), chanceOf(value), 'estimated')),
+      ...weighed.map(([cell, value]) => valueOf(board.unpadded(cell), chanceOf(value, scale), 'estimated')),
       ...lost.map((cell) => valueOf(board.unpadded(cell), -1, 'proved')),
     ];
   }
