@@ -26,22 +26,15 @@ export function connect4Scene(setup: Connect4Setup, options: SceneOptions = {}):
   const won = lineOf(setup, 1) ?? lineOf(setup, 2);
   const cellOf = (move: Move): number => landingCell(setup, move);
   const valued = (move: Move): boolean => values.some((value) => value.move === move);
-  return {
-    title: titleOf(setup),
-    width: board.width,
-    height: board.height,
-    columns: board.columns,
-    lines: board.lines,
-    items: [
-      ...board.tiles(last),
-      ...board.columnLetters(),
-      ...discs(setup, board, new Set(won), last),
-      ...(won ? [board.strike(won)] : []),
-      ...best.flatMap((move) => board.bestMark(cellOf(move), valued(move))),
-      ...line.flatMap(({ cell, side }, ply) => board.plyMark(cell, ply, side === 0 ? 'own' : 'opponent')),
-      ...texts.flatMap(({ move, text }) => board.valueMark(cellOf(move), text, best.includes(move))),
-    ],
-  };
+  return board.scene(titleOf(setup), [
+    ...board.tiles(last),
+    ...board.columnLetters(),
+    ...discs(setup, board, new Set(won), last),
+    ...(won ? [board.strike(won)] : []),
+    ...best.flatMap((move) => board.bestMark(cellOf(move), valued(move))),
+    ...line.flatMap(({ cell, side }, ply) => board.plyMark(cell, ply, side === 0 ? 'own' : 'opponent')),
+    ...texts.flatMap(({ move, text }) => board.valueMark(cellOf(move), text, best.includes(move))),
+  ]);
 }
 
 /** Returns the cells where the discs of a line of moves land, and their sides. */

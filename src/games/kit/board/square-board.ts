@@ -1,7 +1,7 @@
 /** Draws a board of squares: the places of its cells and the marks on them. Row 0 is at the top. */
 import { columnName } from '../../../core/text/coordinates.js';
 import type { Setup } from '../../../core/parts/rules.js';
-import type { GridPlace, Line, Point, SceneItem, Tone } from '../../../core/scene.js';
+import type { GridPlace, Line, Point, Scene, SceneItem, Tone } from '../../../core/scene.js';
 import { coordinateLabel } from './coordinate-label.js';
 
 export const margin = 0.8;
@@ -21,20 +21,10 @@ export class SquareBoard {
     this.cell = Math.max(widest, columnName(cols - 1).length) + 1;
   }
 
-  get width(): number {
-    return this.cols + 2 * margin;
-  }
-
-  get height(): number {
-    return this.rows + 2 * margin;
-  }
-
-  get columns(): number {
-    return this.left + this.cols * this.cell;
-  }
-
-  get lines(): number {
-    return this.rows + 1;
+  /** The drawing of these items, which fills the board and its border. */
+  scene(title: string, items: readonly SceneItem[]): Scene {
+    const [width, height] = [this.cols + 2 * margin, this.rows + 2 * margin];
+    return { title, width, height, columns: this.left + this.cols * this.cell, lines: this.rows + 1, items };
   }
 
   /** Middle of a cell; row or column -1 is the border with the coordinates. */

@@ -34,29 +34,21 @@ export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {
   const widest = Math.max(last >= 0 ? 2 : 1, ...Array.from(texts.values(), (text) => text.length));
   const board = new SquareBoard(setup.rows, setup.cols, widest);
   const shown = [X, O].flatMap((stone) => shownRuns(setup, stone));
-  const { width, height, columns, lines } = board;
   const tones = turnOf(setup) === O ? (['opponent', 'own'] as const) : (['own', 'opponent'] as const);
-  return {
-    title: titleOf(setup),
-    width,
-    height,
-    columns,
-    lines,
-    items: [
-      ...board.tiles(last),
-      ...board.coordinates(),
-      // Below the stones, because a line above them would hide an arm of each cross.
-      ...shown.map((run): SceneItem => ({ ...board.strike(run), tone: 'last', width: 0.16 })),
-      ...stoneItems(setup, board, new Set(shown.flat()), last),
-      ...(options.best ?? []).flatMap((move) => (isCell(move) ? board.bestMark(move, texts.has(move)) : [])),
-      ...(options.line ?? []).flatMap((move, ply) =>
-        isCell(move) ? board.plyMark(move, ply, tones[ply % 2]) : [],
-      ),
-      ...(options.values ?? []).flatMap(({ move }) =>
-        isCell(move) ? board.valueMark(move, texts.get(move)!, options.best?.includes(move) ?? false) : [],
-      ),
-    ],
-  };
+  return board.scene(titleOf(setup), [
+    ...board.tiles(last),
+    ...board.coordinates(),
+    // Below the stones, because a line above them would hide an arm of each cross.
+    ...shown.map((run): SceneItem => ({ ...board.strike(run), tone: 'last', width: 0.16 })),
+    ...stoneItems(setup, board, new Set(shown.flat()), last),
+    ...(options.best ?? []).flatMap((move) => (isCell(move) ? board.bestMark(move, texts.has(move)) : [])),
+    ...(options.line ?? []).flatMap((move, ply) =>
+      isCell(move) ? board.plyMark(move, ply, tones[ply % 2]) : [],
+    ),
+    ...(options.values ?? []).flatMap(({ move }) =>
+      isCell(move) ? board.valueMark(move, texts.get(move)!, options.best?.includes(move) ?? false) : [],
+    ),
+  ]);
 }
 
 function shownRuns(setup: MnkSetup, stone: number): number[][] {
