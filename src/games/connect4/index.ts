@@ -4,8 +4,8 @@ import type { GameLength, Traits } from '../../core/parts/rules.js';
 import type { Solver } from '../../core/parts/solvers.js';
 import { genericSolvers, searches } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
-import { lineLegend } from '../kit/legend.js';
 import { reportLevels } from '../kit/levels.js';
+import { lineLegend } from '../kit/menu.js';
 import { generate, kinds } from './rules/generator.js';
 import { Connect4Position, position } from './rules/position.js';
 import {

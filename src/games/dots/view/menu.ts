@@ -1,8 +1,7 @@
 /** Texts of Dots and Boxes for menus and messages. */
 import type { Menu } from '../../../core/game.js';
 import type { LegendEntry } from '../../../core/parts/presentation.js';
-import { bestMove } from '../../kit/legend.js';
-import { squareVariant } from '../../kit/menu.js';
+import { bestMove, squareVariant } from '../../kit/menu.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 export const menu: Menu = {

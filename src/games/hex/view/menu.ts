@@ -1,9 +1,8 @@
 /** Texts of Hex for menus and messages. */
 import type { Menu, Orientation, SideName } from '../../../core/game.js';
 import type { LegendEntry } from '../../../core/parts/presentation.js';
-import { bestMove } from '../../kit/legend.js';
 import { playerOf } from '../../kit/define-game.js';
-import { squareVariant } from '../../kit/menu.js';
+import { bestMove, squareVariant } from '../../kit/menu.js';
 import type { HexSetup } from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
