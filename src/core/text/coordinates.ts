@@ -19,6 +19,17 @@ export function cellName(row: number, column: number): string {
   return columnName(column) + String(row + 1);
 }
 
+/** Returns the name of a cell by its number, counted row by row on a board of `cols` columns. */
+export function nameOfCell(cell: number, cols: number): string {
+  return cellName(Math.floor(cell / cols), cell % cols);
+}
+
+/** Inverts `nameOfCell`; returns undefined for a text that names no cell of the board. */
+export function cellOfName(text: string, { rows, cols }: BoardSize): number | undefined {
+  const cell = parseCellName(text);
+  return cell && cell.row < rows && cell.column < cols ? cell.row * cols + cell.column : undefined;
+}
+
 /** Inverts `cellName`; returns undefined for other texts (leading zeros, capitals, signs). */
 export function parseCellName(text: string): { row: number; column: number } | undefined {
   const match = /^([a-z]{1,3})([1-9][0-9]{0,4})$/.exec(text);

@@ -1,6 +1,6 @@
 /** Fills in the members of a game that have defaults. */
 import type { Certificate, Verdict } from '../../core/answer.js';
-import { cellName } from '../../core/text/coordinates.js';
+import { nameOfCell } from '../../core/text/coordinates.js';
 import type { Game, Presentation, Rules, Setup, SideName, Solver, Solvers } from '../../core/game.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { choosing } from '../../search/choose/choose.js';
@@ -45,7 +45,7 @@ export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
   const { decidedDistance, verifyProof, verifyValue, ...given } = solvers;
   const shown: Presentation<S> = {
     matchSize: view.standardSize,
-    cellName: ({ cols }, cell) => cellName(Math.floor(cell / cols), cell % cols),
+    cellName: ({ cols }, cell) => nameOfCell(cell, cols),
     movePlace: ({ cells }, move) => (move < cells.length ? { cell: move } : undefined),
     sides: playersByNumber,
     curve: () => solvers.evaluations[0],

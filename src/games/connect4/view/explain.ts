@@ -1,7 +1,7 @@
 /** An answer as a sentence: who wins, and the line of moves that shows it. */
 import type { Answer } from '../../../core/answer.js';
 import type { SideNames } from '../../../core/text/side-names.js';
-import { cellName } from '../../../core/text/coordinates.js';
+import { nameOfCell } from '../../../core/text/coordinates.js';
 import { answerLineOf } from '../../kit/answer-line.js';
 import { restsOn } from '../../kit/estimate-words.js';
 import { after, lineOf, moveName, sideToMove, type Connect4Setup } from '../rules/setup.js';
@@ -90,6 +90,5 @@ function shownLine(setup: Connect4Setup, line: readonly number[]): Phrase {
 
 /** `d6-g3`: the ends of a line. */
 function cells({ cols }: Connect4Setup, line: readonly number[]): string {
-  const name = (cell: number): string => cellName(Math.floor(cell / cols), cell % cols);
-  return `${name(line[0])}-${name(line[line.length - 1])}`;
+  return `${nameOfCell(line[0], cols)}-${nameOfCell(line[line.length - 1], cols)}`;
 }

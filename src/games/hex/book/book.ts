@@ -5,7 +5,7 @@
  * value.
  */
 import type { BookMove } from '../../../core/game.js';
-import { cellName, parseCellName } from '../../../core/text/coordinates.js';
+import { cellOfName, nameOfCell } from '../../../core/text/coordinates.js';
 import type { Move } from '../../../core/position.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';
 import { openingTables, type OpeningTable } from './openings.js';
@@ -34,8 +34,7 @@ function placeOf({ rows: size, toMove }: HexSetup, cell: number): Move {
 }
 
 function moveOf(setup: HexSetup, name: string): Move {
-  const { row, column } = parseCellName(name)!;
-  return placeOf(setup, row * setup.rows + column);
+  return placeOf(setup, cellOfName(name, setup)!);
 }
 
 function openings(setup: HexSetup): BookMove[] {
@@ -44,7 +43,7 @@ function openings(setup: HexSetup): BookMove[] {
   const { size, wins, replies: lost, playouts, estimates } = table;
   const proved = { status: 'proved', playouts: 0 } as const;
   return Array.from(setup.cells.keys(), (cell) => {
-    const name = cellName(Math.floor(cell / size), cell % size);
+    const name = nameOfCell(cell, size);
     const move = placeOf(setup, cell);
     if (wins.includes(name)) return { move, lo: 1, hi: 1, ...proved };
     if (name in lost) return { move, lo: -1, hi: -1, ...proved, reply: moveOf(setup, lost[name]) };

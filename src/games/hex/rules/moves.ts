@@ -1,6 +1,6 @@
 /** Moves of Hex: a cell (row * cols + col) or, under the swap rule, the swap. */
 import { countOf } from '../../../core/cells.js';
-import { cellName, parseCellName } from '../../../core/text/coordinates.js';
+import { cellOfName, nameOfCell } from '../../../core/text/coordinates.js';
 import type { Move } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { EMPTY, type HexSetup } from './setup.js';
@@ -26,15 +26,14 @@ export function moveCount(setup: HexSetup): number {
 export function moveName(setup: HexSetup, move: Move): string {
   if (move < 0 || move >= moveCount(setup)) throw new Error(`move ${String(move)} is not on the board`);
   if (move === swapMove(setup)) return swapName;
-  return cellName(Math.floor(move / setup.cols), move % setup.cols);
+  return nameOfCell(move, setup.cols);
 }
 
 /** Inverse of `moveName`; a name that is no move of this board is refused with `bad-move`. */
 export function parseMove(setup: HexSetup, name: string): Result<Move> {
   if (name === swapName && setup.swap) return ok(swapMove(setup));
-  const cell = parseCellName(name);
-  if (!cell || cell.row >= setup.rows || cell.column >= setup.cols) return fail('bad-move', { move: name });
-  return ok(cell.row * setup.cols + cell.column);
+  const cell = cellOfName(name, setup);
+  return cell === undefined ? fail('bad-move', { move: name }) : ok(cell);
 }
 
 /**

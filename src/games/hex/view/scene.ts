@@ -7,7 +7,7 @@
  * between neighbours in the winning chain's row.
  */
 import { countOf } from '../../../core/cells.js';
-import { cellName, columnName } from '../../../core/text/coordinates.js';
+import { nameOfCell, columnName } from '../../../core/text/coordinates.js';
 import type { SceneOptions } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
 import type { GridPlace, Point, Scene, SceneItem, Tone } from '../../../core/scene.js';
@@ -89,7 +89,7 @@ function titleOf({ setup, chain }: Drawing): string {
   const size = `Hex, ${String(rows)} rows by ${String(cols)} columns`;
   if (chain.length > 0) {
     const winner = cells[chain[0]] === FIRST ? '1 has joined left and right' : '2 has joined top and bottom';
-    const path = chain.map((cell) => cellName(Math.floor(cell / cols), cell % cols)).join(' ');
+    const path = chain.map((cell) => nameOfCell(cell, cols)).join(' ');
     return `${size}, player ${winner}: ${path}`;
   }
   const [first, second] = [String(countOf(cells, FIRST)), String(countOf(cells, SECOND))];

@@ -9,7 +9,7 @@
  *
  * Source of the points game and of the slippery pieces: report 001 (J2Velha, UFABC 2008), annex B.
  */
-import { cellName, parseCellName } from '../../../core/text/coordinates.js';
+import { cellOfName, nameOfCell } from '../../../core/text/coordinates.js';
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
@@ -169,15 +169,14 @@ export function lostTurn(setup: MnkSetup): Move {
 /** `a1` is top left, the first cell listed. */
 export function moveName(setup: MnkSetup, move: Move): string {
   if (move === lostTurn(setup)) return lostTurnName;
-  return cellName(Math.floor(move / setup.cols), move % setup.cols);
+  return nameOfCell(move, setup.cols);
 }
 
 /** Inverse of `moveName`; does not check that the cell is free. */
 export function parseMove(setup: MnkSetup, name: string): Result<Move> {
   if (name === lostTurnName) return ok(lostTurn(setup));
-  const cell = parseCellName(name);
-  if (!cell || cell.row >= setup.rows || cell.column >= setup.cols) return fail('bad-move', { move: name });
-  return ok(cell.row * setup.cols + cell.column);
+  const cell = cellOfName(name, setup);
+  return cell === undefined ? fail('bad-move', { move: name }) : ok(cell);
 }
 
 /**
