@@ -1,6 +1,6 @@
 /** The search for lines as a solver: the value, best moves, and the line of best play. */
 import { countOf } from '../../../core/cells.js';
-import { answerToEnd, type Answer } from '../../../core/answer.js';
+import type { Answer } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { certify } from './certify/certify.js';
@@ -8,7 +8,7 @@ import { lineBoard, type LineBoard } from './board.js';
 import { LineGame, type Finding } from './game.js';
 import { bytesPerEntry, LineKernel } from './kernel.js';
 import { otherSide } from '../../kit/stones.js';
-import { endValue } from '../rules/ending.js';
+import { answerIfOver } from '../rules/ending.js';
 import { turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 
 /** Table sizes as powers of two; boards with more than 32 free cells need a large table. */
@@ -108,7 +108,5 @@ class LineSolve {
 
 /** Returns the answer of the search of lines. */
 export function solveByLines(setup: MnkSetup, question: Question, context: SearchContext): Answer {
-  const value = endValue(setup);
-  if (value !== undefined) return answerToEnd(value);
-  return new LineSolve(setup, context).answer(question);
+  return answerIfOver(setup) ?? new LineSolve(setup, context).answer(question);
 }

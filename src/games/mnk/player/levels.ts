@@ -8,7 +8,7 @@ import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
 import type { Side } from '../../../core/position.js';
 import { randomFor } from '../../kit/player.js';
 import { acceptsLines } from '../reach.js';
-import { answerIfOver } from '../threats/solver.js';
+import { answerIfOver } from '../rules/ending.js';
 import { threatBoard } from '../threats/tables.js';
 import { play } from './solver.js';
 import type { Settings } from './settings.js';

@@ -1,4 +1,5 @@
 /** How a position that is over has ended. */
+import { answerToEnd, type Answer } from '../../../core/answer.js';
 import { otherSide } from '../../kit/stones.js';
 import { pointsOf, winningRuns } from './lines.js';
 import { FREE, O, X, endsByLine, turnOf, type MnkSetup, type Stone } from './setup.js';
@@ -12,6 +13,12 @@ export function nameOf(side: Stone): 'X' | 'O' {
 export function winnerOf(setup: MnkSetup): Stone | undefined {
   if (!endsByLine(setup)) return undefined;
   return ([X, O] as const).find((side) => winningRuns(setup, side).length > 0);
+}
+
+/** The answer to a game that is over; undefined if it is not. */
+export function answerIfOver(setup: MnkSetup): Answer | undefined {
+  const value = endValue(setup);
+  return value === undefined ? undefined : answerToEnd(value);
 }
 
 /** Value for the side to move if the game is over; points: own minus the other's. */

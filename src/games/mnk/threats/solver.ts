@@ -5,11 +5,11 @@
  * For: k in a line without slides, k up to maxTableK, any board. Without a limit of nodes or time
  * it ends after `defaultNodes`. limits.depth is not used. See four-search.ts and three-search.ts.
  */
-import { answerToEnd, type Answer } from '../../../core/answer.js';
+import type { Answer } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
-import { runs } from '../rules/lines.js';
-import { FREE, O, X, turnOf, type MnkSetup } from '../rules/setup.js';
+import { answerIfOver } from '../rules/ending.js';
+import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
 import type { Side } from '../../../core/position.js';
 import type { ThreatBoard } from './board.js';
 import { findThreats, type ThreatFinding } from './finding.js';
@@ -22,12 +22,6 @@ export const defaultNodes = 300_000;
 
 /** Nodes per millisecond, to divide a limit of time; the clock may end the search earlier. */
 const nodesPerMs = 300;
-
-/** The answer to a game that is over; undefined if it is not. */
-export function answerIfOver(setup: MnkSetup): Answer | undefined {
-  const lost = runs(setup, turnOf(setup) === X ? O : X, setup.k).length > 0;
-  return lost || !setup.cells.includes(FREE) ? answerToEnd(lost ? -1 : 0) : undefined;
-}
 
 /** The free cell that is worth most to both sides together. */
 function likelyMove(board: ThreatBoard): number {
