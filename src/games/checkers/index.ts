@@ -1,11 +1,12 @@
 /** Checkers: how many pieces can one man take in one move. See README.md in this folder. */
 import type { SceneOptions } from '../../core/game.js';
+import { ok } from '../../core/refusal.js';
 import { defineGame } from '../kit/define-game.js';
 import { smallerBoards } from '../kit/board/smaller-boards.js';
 import { answerLine, explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
 import { after, jumpOf, moveName, parseMove, squaresAlong } from './rules/moves.js';
-import { position } from './rules/position.js';
+import { CapturePosition } from './rules/position.js';
 import { cellsKept } from './rules/smaller.js';
 import { cells, checkersScene } from './view/scene.js';
 import { legend, menu, rules, solo, typing } from './view/menu.js';
@@ -25,7 +26,7 @@ export const checkers = defineGame<CheckersSetup>({
   loads: [engine],
   rules: {
     traits: (setup) => ({ players: 1, chance: false, worst: 0, best: setup.cells.length }),
-    position,
+    position: (setup) => ok(new CapturePosition(setup)),
     after,
     symmetries,
     kinds,

@@ -1,13 +1,14 @@
 /** Connect Four: discs dropped into columns, k in a line wins. See README.md in this folder. */
 import { freeAtMost, freeCount } from '../../core/cells.js';
-import type { GameLength, Traits } from '../../core/parts/rules.js';
+import type { Traits } from '../../core/parts/rules.js';
 import type { Solver } from '../../core/parts/solvers.js';
 import { genericSolvers, searches } from '../../search/solvers.js';
+import { ok } from '../../core/refusal.js';
 import { defineGame } from '../kit/define-game.js';
 import { reportLevels } from '../kit/levels.js';
 import { lineLegend } from '../kit/menu.js';
 import { generate, kinds } from './rules/generator.js';
-import { Connect4Position, position } from './rules/position.js';
+import { Connect4Position } from './rules/position.js';
 import {
   after,
   format,
@@ -43,19 +44,21 @@ const list: readonly Solver<Connect4Setup>[] = [
 /** Positions with at most this many free cells are solved in milliseconds. */
 const briefFree = 18;
 
-const gameRules = { traits: () => traits, position, after, symmetries, length, kinds, generate };
-
-/** A game that nobody wins ends when the board is full. */
-function length({ cells }: Connect4Setup): GameLength {
-  return { plies: freeCount(cells), always: false };
-}
-
 export const connect4 = defineGame<Connect4Setup>({
   id: 'connect4',
   aliases: ['lig4'],
   name: phrase('Connect Four'),
   loads: [engine, searches],
-  rules: gameRules,
+  rules: {
+    traits: () => traits,
+    position: (setup) => ok(new Connect4Position(setup)),
+    after,
+    symmetries,
+    // A game that nobody wins ends when the board is full.
+    length: ({ cells }) => ({ plies: freeCount(cells), always: false }),
+    kinds,
+    generate,
+  },
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {
     list,

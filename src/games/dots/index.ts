@@ -5,13 +5,14 @@ import type { Evaluation, Traits } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
 import { genericSolvers, searches, type Host } from '../../search/solvers.js';
 import { answerLineOf } from '../kit/answer-line.js';
+import { ok } from '../../core/refusal.js';
 import { defineGame } from '../kit/define-game.js';
 import { smallerBoards } from '../kit/board/smaller-boards.js';
 import { reportLevels } from '../kit/levels.js';
 import { boardOf, completedBoxes } from './rules/board.js';
 import { explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
-import { DotsPosition, after, position } from './rules/position.js';
+import { DotsPosition, after } from './rules/position.js';
 import { cellsKept } from './rules/smaller.js';
 import { legend, menu, rules, typing } from './view/menu.js';
 import { cells, dotsScene } from './view/scene.js';
@@ -61,7 +62,7 @@ export const dots = defineGame<DotsSetup>({
   loads: [engine, searches],
   rules: {
     traits,
-    position,
+    position: (setup) => ok(new DotsPosition(setup)),
     after,
     symmetries,
     length: ({ cells }) => ({ plies: freeCount(cells), always: true }),

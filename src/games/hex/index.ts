@@ -2,12 +2,13 @@
 import { freeAtMost } from '../../core/cells.js';
 import type { Evaluation, Solver, Traits } from '../../core/game.js';
 import { genericSolvers, searches } from '../../search/solvers.js';
+import { ok } from '../../core/refusal.js';
 import { defineGame } from '../kit/define-game.js';
 import { reportLevels } from '../kit/levels.js';
 import { answerLine, explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
 import { after, moveName, parseMove } from './rules/moves.js';
-import { HexPosition, position } from './rules/position.js';
+import { HexPosition } from './rules/position.js';
 import { cells, hexScene } from './view/scene.js';
 import { legend, menu, orientations, rules, sides, typing } from './view/menu.js';
 import { proofItems } from './view/proof.js';
@@ -35,14 +36,19 @@ const own: readonly Solver<HexSetup>[] = [
 /** Positions with at most this many free cells are solved in milliseconds. */
 const briefFree = 9;
 
-const gameRules = { traits: () => traits, position, after, symmetries, kinds, generate };
-
 export const hex = defineGame<HexSetup>({
   id: 'hex',
   aliases: [],
   name: phrase('Hex'),
   loads: [engine, searches],
-  rules: gameRules,
+  rules: {
+    traits: () => traits,
+    position: (setup) => ok(new HexPosition(setup)),
+    after,
+    symmetries,
+    kinds,
+    generate,
+  },
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {
     list: [autoSolver, ...own],

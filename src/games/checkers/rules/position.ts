@@ -4,7 +4,6 @@
  * moved goes on.
  */
 import type { Move, Position, Side } from '../../../core/position.js';
-import { ok, type Result } from '../../../core/refusal.js';
 import { Zobrist } from '../../../core/random.js';
 import { jumpOf } from './moves.js';
 import { EMPTY, OPPONENT, OWN, type CheckersSetup } from './setup.js';
@@ -111,9 +110,4 @@ export class CapturePosition implements Position {
     this.keyLow32 = (this.keyLow32 ^ this.zobrist.low32[at]) >>> 0;
     this.keyHigh32 = (this.keyHigh32 ^ this.zobrist.high32[at]) >>> 0;
   }
-}
-
-/** A playable position; every setup has one. */
-export function position(setup: CheckersSetup): Result<Position> {
-  return ok(new CapturePosition(setup));
 }

@@ -5,7 +5,6 @@
  */
 import { freeCount } from '../../../core/cells.js';
 import type { Move, Position, Side } from '../../../core/position.js';
-import { ok, type Result } from '../../../core/refusal.js';
 import { Zobrist } from '../../../core/random.js';
 import { directions, lineOf, landingCell, sideToMove, type Connect4Setup } from './setup.js';
 
@@ -133,9 +132,4 @@ export class Connect4Position implements Position {
     }
     return found;
   }
-}
-
-/** A playable position of a setup that `parse` accepted. */
-export function position(setup: Connect4Setup): Result<Connect4Position> {
-  return ok(new Connect4Position(setup));
 }

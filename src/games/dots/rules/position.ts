@@ -3,7 +3,6 @@
  * completes a box takes it and moves again; one edge may complete two boxes.
  */
 import type { Move, Position, Side } from '../../../core/position.js';
-import { ok, type Result } from '../../../core/refusal.js';
 import { Zobrist } from '../../../core/random.js';
 import { NO_BOX, boardOf, completedBoxes } from './board.js';
 import type { DotsSetup } from './setup.js';
@@ -103,11 +102,6 @@ export class DotsPosition implements Position {
     this.keyLow32 = (this.keyLow32 ^ this.zobrist.low32[at]) >>> 0;
     this.keyHigh32 = (this.keyHigh32 ^ this.zobrist.high32[at]) >>> 0;
   }
-}
-
-/** The playable position; every setup has one. */
-export function position(setup: DotsSetup): Result<Position> {
-  return ok(new DotsPosition(setup));
 }
 
 /** Returns the setup after `move`, which must be legal. */

@@ -8,7 +8,6 @@
  * boards.
  */
 import type { Move, Position, Side } from '../../../core/position.js';
-import { ok, type Result } from '../../../core/refusal.js';
 import { Zobrist } from '../../../core/random.js';
 import { Geometry } from './bordered-board.js';
 import { Groups } from './groups.js';
@@ -194,9 +193,4 @@ export class HexPosition implements Position {
     this.keyLow32 = (this.keyLow32 ^ this.zobrist.low32[at]) >>> 0;
     this.keyHigh32 = (this.keyHigh32 ^ this.zobrist.high32[at]) >>> 0;
   }
-}
-
-/** Any arrangement of stones is a position: a chain of one player cuts every chain of the other. */
-export function position(setup: HexSetup): Result<HexPosition> {
-  return ok(new HexPosition(setup));
 }
