@@ -29,6 +29,11 @@ export interface Position {
   undo(): void;
 }
 
+/** Returns the settled points from the view of the side to move. */
+export function settledForMover({ toMove, settled }: Pick<Position, 'toMove' | 'settled'>): number {
+  return toMove === 0 ? settled : 0 - settled;
+}
+
 /**
  * A position whose moves may have random outcomes (slippery pieces). A player chooses a legal move;
  * chance picks one of its outcomes, which is itself a move for `play`.

@@ -1,7 +1,7 @@
 /** The state of a game in both languages, as whole sentences without a newline at the end. */
-import { type Answer, emptyStats } from '../core/answer.js';
+import { type Answer, answerToEnd } from '../core/answer.js';
 import type { SideNames } from '../core/text/side-names.js';
-import type { Side } from '../core/position.js';
+import { settledForMover, type Side } from '../core/position.js';
 import type { PlainRefusal, SessionRefusal } from './events.js';
 import type { SavedGameFault } from './saved-game.js';
 import type { Session } from './session.js';
@@ -116,15 +116,5 @@ function lost(name: Phrase, by: 'resigned' | 'time'): Phrase {
 
 /** Returns the value of a finished game as an answer, for its explanation. */
 function finalAnswer({ game, position }: Session): Answer {
-  const value = position.toMove === 0 ? position.settled : 0 - position.settled;
-  const shown = game.codec.answersToCome ? 0 : value;
-  return {
-    lo: shown,
-    hi: shown,
-    status: 'proved',
-    stop: 'finished',
-    best: [],
-    line: [],
-    stats: emptyStats(),
-  };
+  return answerToEnd(game.codec.answersToCome ? 0 : settledForMover(position));
 }

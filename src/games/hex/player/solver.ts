@@ -8,7 +8,7 @@ import { roundedEstimate, type Answer, type MoveValue } from '../../../core/answ
 import type { Question } from '../../../core/game.js';
 import type { Seat } from '../../../core/parts/solvers.js';
 import { isLimited, Meter, type SearchContext } from '../../../core/search/limits.js';
-import type { Move } from '../../../core/position.js';
+import { settledForMover, type Move } from '../../../core/position.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { HexPosition } from '../rules/position.js';
 import { canSwap, swapMove } from '../rules/moves.js';
@@ -59,7 +59,7 @@ export function estimate(
   const position = new HexPosition(setup);
   if (position.isOver) {
     meter.spend();
-    const value = position.toMove === 0 ? position.settled : 0 - position.settled;
+    const value = settledForMover(position);
     return answerOf(meter, { ...nothing, value, proved: true }, []);
   }
   const player = settings

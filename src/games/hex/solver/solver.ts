@@ -9,7 +9,7 @@ import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { withOwnBudget } from '../../../core/search/shared-search.js';
 import { HexPosition } from '../rules/position.js';
-import type { Move } from '../../../core/position.js';
+import { settledForMover, type Move } from '../../../core/position.js';
 import type { StrategyCertificate, SwapCertificate } from '../proof/certificate.js';
 import { after } from '../rules/moves.js';
 import { EMPTY, FIRST, SECOND, type HexSetup } from '../rules/setup.js';
@@ -26,7 +26,7 @@ export function solveExactly(setup: HexSetup, question: Question, context: Searc
   const position = new HexPosition(setup);
   if (position.isOver) {
     meter.spend();
-    const value = position.toMove === 0 ? position.settled : 0 - position.settled;
+    const value = settledForMover(position);
     return answer(meter, { value, best: [], line: [], cut: false }, undefined);
   }
   const session = new SolverSession(setup, meter, context, question.share);
