@@ -33,10 +33,17 @@ export interface Codec<S extends Setup = Setup> {
   options(setup: S): Readonly<Record<string, string | number>>;
   moveName(setup: S, move: Move): string;
   parseMove(setup: S, name: string): Result<Move>;
-  /** Returns the line of the answer in `saida.txt`. */
-  answerLine(setup: S, answer: Answer): string;
   /** Set if the value of an answer is only the points still to come (Dots and Boxes). */
   readonly answersToCome?: true;
   /** Set for the one game whose records carry no game name. */
   readonly bare?: true;
+
+  // Derived: `defineGame` of games/kit supplies the default.
+
+  /**
+   * Returns the line of the answer in `saida.txt`, from the view of the side to move. Default:
+   * `<value> <move>` when proved, `<lo>..<hi> <move>` when bounded, `~<value> <move>` when
+   * estimated; `-` for the move if the game is over.
+   */
+  answerLine(setup: S, answer: Answer): string;
 }

@@ -22,7 +22,7 @@ import {
 import { symmetries } from './rules/symmetry.js';
 import { openLines } from './player/open-lines.js';
 import { autoSolver, engine, exactSolver, playerLevels, playerSolver } from './solvers.js';
-import { answerLine, explain } from './view/explain.js';
+import { explain } from './view/explain.js';
 import { cells, menu, movePlace, rules, sides, typing } from './view/menu.js';
 import { connect4Scene } from './view/scene.js';
 import { phrase } from '../../core/text/phrase.js';
@@ -59,7 +59,7 @@ export const connect4 = defineGame<Connect4Setup>({
     kinds,
     generate,
   },
-  codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
+  codec: { grammar, parse, format, options, moveName, parseMove },
   solvers: {
     list,
     evaluations: [openLines],

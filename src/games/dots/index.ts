@@ -1,10 +1,7 @@
 /** Dots and Boxes. See README.md in this folder. */
 import { freeAtMost, freeCount } from '../../core/cells.js';
-import type { Answer } from '../../core/answer.js';
 import type { Evaluation, Traits } from '../../core/game.js';
-import type { Move } from '../../core/position.js';
 import { genericSolvers, searches, type Host } from '../../search/solvers.js';
-import { answerLineOf } from '../kit/answer-line.js';
 import { ok } from '../../core/refusal.js';
 import { defineGame } from '../kit/define-game.js';
 import { smallerBoards } from '../kit/board/smaller-boards.js';
@@ -46,12 +43,6 @@ const host: Host<DotsSetup> = {
   evaluations: [boxes],
 };
 
-/** The answer's line: the box difference of what is still to come, for the side to move. */
-function answerLine(setup: DotsSetup, answer: Answer): string {
-  const nameOf = (move: Move): string => moveName(setup, move);
-  return answerLineOf(answer, nameOf, (value) => String(Number(value.toPrecision(12))));
-}
-
 /** Positions with at most this many free edges are solved in milliseconds. */
 const briefFree = 9;
 
@@ -70,7 +61,16 @@ export const dots = defineGame<DotsSetup>({
     generate,
     smaller: (board) => smallerBoards(board, cellsKept),
   },
-  codec: { grammar, parse, format, options, moveName, parseMove, answerLine, answersToCome: true },
+  codec: {
+    grammar,
+    parse,
+    format,
+    options,
+    moveName,
+    parseMove,
+    valueText: (_, value) => String(Number(value.toPrecision(12))),
+    answersToCome: true,
+  },
   solvers: {
     list: [defaultSolver, chainSolver, playerSolver, ...genericSolvers(host)],
     evaluations: [boxes],

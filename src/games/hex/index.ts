@@ -5,7 +5,7 @@ import { genericSolvers, searches } from '../../search/solvers.js';
 import { ok } from '../../core/refusal.js';
 import { defineGame } from '../kit/define-game.js';
 import { reportLevels } from '../kit/levels.js';
-import { answerLine, explainAnswer } from './view/explain.js';
+import { explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
 import { after, moveName, parseMove } from './rules/moves.js';
 import { HexPosition } from './rules/position.js';
@@ -49,7 +49,7 @@ export const hex = defineGame<HexSetup>({
     kinds,
     generate,
   },
-  codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
+  codec: { grammar, parse, format, options, moveName, parseMove },
   solvers: {
     list: [autoSolver, ...own],
     evaluations,

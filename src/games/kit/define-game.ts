@@ -1,7 +1,7 @@
 /** Fills in the members of a game that have defaults. */
-import type { Certificate, Verdict } from '../../core/answer.js';
+import type { Answer, Certificate, Verdict } from '../../core/answer.js';
 import { nameOfCell } from '../../core/text/coordinates.js';
-import type { Game, Presentation, Rules, Setup, SideName, Solver, Solvers } from '../../core/game.js';
+import type { Codec, Game, Presentation, Rules, Setup, SideName, Solver, Solvers } from '../../core/game.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { choosing } from '../../search/choose/choose.js';
 import type { OnDemand } from '../../core/on-demand.js';
@@ -15,11 +15,15 @@ type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 /** A game without the members that have a default. */
 export interface GameDefinition<S extends Setup> extends Omit<
   Game<S>,
-  'rules' | 'solvers' | 'view' | 'load'
+  'rules' | 'codec' | 'solvers' | 'view' | 'load'
 > {
   /** The code that `solvers` and `view.explain` call, the generic searches among it. */
   readonly loads: readonly OnDemand<object>[];
   readonly rules: Optional<Rules<S>, 'smaller'>;
+  readonly codec: Optional<Codec<S>, 'answerLine'> & {
+    /** Writes a value in the line of an answer. Default: in full. */
+    readonly valueText?: (setup: S, value: number, answer: Answer) => string;
+  };
   readonly solvers: Optional<Omit<Solvers<S>, 'distance' | 'verify'>, 'levels' | 'book'> & {
     /** See `distanceByRules`. */
     readonly decidedDistance?: DecidedDistance<S>;
@@ -41,7 +45,8 @@ export interface GameDefinition<S extends Setup> extends Omit<
 
 /** Returns the game with its defaults; its solvers follow the rule of choice. */
 export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
-  const { loads, rules, solvers, view, ...others } = game;
+  const { loads, rules, codec, solvers, view, ...others } = game;
+  const { valueText = (_, value) => String(value), ...texts } = codec;
   const { decidedDistance, verifyProof, verifyValue, ...given } = solvers;
   const shown: Presentation<S> = {
     matchSize: view.standardSize,
@@ -60,6 +65,13 @@ export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
     load: async () => {
       await Promise.all(loads.map((module) => module.load()));
     },
+    codec: {
+      answerLine: (setup, answer) => {
+        const move = answer.best.length > 0 ? codec.moveName(setup, answer.best[0]) : '-';
+        return `${valuesText(answer, (value) => valueText(setup, value, answer))} ${move}`;
+      },
+      ...texts,
+    },
     rules: { smaller: (board) => smallerBoards(board, cellsOfGrid), ...rules },
     solvers: {
       book: () => [],
@@ -75,6 +87,11 @@ export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
     },
     view: shown,
   };
+}
+
+function valuesText({ status, lo, hi }: Answer, text: (value: number) => string): string {
+  if (status === 'proved') return text(lo);
+  return status === 'estimated' ? `~${text(lo)}` : `${text(lo)}..${text(hi)}`;
 }
 
 const playersByNumber: readonly [SideName, SideName] = [playerOf(1), playerOf(2)];

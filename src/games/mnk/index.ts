@@ -8,7 +8,7 @@ import { defineGame } from '../kit/define-game.js';
 import { reportLevels } from '../kit/levels.js';
 import { lineLegend } from '../kit/menu.js';
 import { treeSchema, type LineCertificate } from './proof/certificate.js';
-import { answerLine, explain } from './view/explain.js';
+import { explain, valueText } from './view/explain.js';
 import { evaluations } from './rules/evaluation.js';
 import { generate, kinds } from './rules/generator.js';
 import { checkLegal } from './rules/legality.js';
@@ -61,7 +61,7 @@ export const mnk = defineGame<MnkSetup>({
   name: phrase('Tic-tac-toe (m,n,k)'),
   loads: [engine, searches],
   rules: { traits, position, after, symmetries, length, kinds, generate },
-  codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
+  codec: { grammar, parse, format, options, moveName, parseMove, valueText },
   solvers: {
     list: solvers,
     evaluations,

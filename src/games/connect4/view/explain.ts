@@ -2,7 +2,6 @@
 import type { Answer } from '../../../core/answer.js';
 import type { SideNames } from '../../../core/text/side-names.js';
 import { nameOfCell } from '../../../core/text/coordinates.js';
-import { answerLineOf } from '../../kit/answer-line.js';
 import { restsOn } from '../../kit/estimate-words.js';
 import { after, lineOf, moveName, sideToMove, type Connect4Setup } from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
@@ -12,11 +11,6 @@ const letters: SideNames = [phrase('x'), phrase('o')];
 
 /** Longest line of moves that a sentence spells out. */
 const maxMovesShown = 16;
-
-/** The line of `saida.txt`; values are 1, 0 and -1. */
-export function answerLine(setup: Connect4Setup, answer: Answer): string {
-  return answerLineOf(answer, (move) => moveName(setup, move));
-}
 
 /** One sentence on what the answer says. */
 export function explain(setup: Connect4Setup, answer: Answer, names = letters): Phrase {

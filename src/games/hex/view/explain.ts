@@ -1,7 +1,6 @@
 /** Explains an answer, in one line for files and in one sentence for people. */
 import type { Answer } from '../../../core/answer.js';
 import { sideMarks, type SideNames } from '../../../core/text/side-names.js';
-import { answerLineOf } from '../../kit/answer-line.js';
 import { restsOn } from '../../kit/estimate-words.js';
 import type { StrategyCertificate } from '../proof/certificate.js';
 import { moveName } from '../rules/moves.js';
@@ -9,11 +8,6 @@ import { winningChain } from '../rules/bordered-board.js';
 import { HexPosition } from '../rules/position.js';
 import { FIRST, type HexSetup } from '../rules/setup.js';
 import { joined, phrase, type Phrase } from '../../../core/text/phrase.js';
-
-/** The answer's line: 1 for a win of the side to move, -1 for a loss. */
-export function answerLine(setup: HexSetup, answer: Answer): string {
-  return answerLineOf(answer, (move) => moveName(setup, move));
-}
 
 const numbered: SideNames = [phrase('player 1{#in a sentence}'), phrase('player 2{#in a sentence}')];
 

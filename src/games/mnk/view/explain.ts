@@ -1,7 +1,6 @@
 /** An answer as the line of `saida.txt`, and as a sentence. */
 import type { Answer } from '../../../core/answer.js';
 import { restsOn } from '../../kit/estimate-words.js';
-import { answerLineOf } from '../../kit/answer-line.js';
 import { nameOf, winnerOf } from '../rules/ending.js';
 import { pointsOf } from '../rules/lines.js';
 import type { reasons } from './reasons.js';
@@ -22,26 +21,13 @@ import { joined, phrase, type Phrase } from '../../../core/text/phrase.js';
 const digits = 12;
 
 /** Integers and estimates as they are; expected values with all their digits. */
-function numberText(setup: MnkSetup, value: number, { status }: Answer): string {
+export function valueText(setup: MnkSetup, value: number, { status }: Answer): string {
   return slipOf(setup) > 0 && status !== 'estimated' ? value.toPrecision(digits) : String(value);
 }
 
 /** A value for a sentence: as a number, which each language writes in its own way. */
 function worth(setup: MnkSetup, value: number): number {
   return slipOf(setup) > 0 ? Number(value.toPrecision(digits)) : value;
-}
-
-/**
- * `<value> <move>` when proved, `<lo>..<hi> <move>` when bounded, `~<value> <move>` when estimated,
- * from the view of the side to move: 1, 0, -1, or the difference of points on the full board, or
- * the expected value of these.
- */
-export function answerLine(setup: MnkSetup, answer: Answer): string {
-  return answerLineOf(
-    answer,
-    (move) => moveName(setup, move),
-    (value) => numberText(setup, value, answer),
-  );
 }
 
 /**
