@@ -10,7 +10,7 @@ export class Random {
   private d = 1;
 
   /** @param seed any safe integer; both 32-bit halves count */
-  constructor(seed: number) {
+  constructor(readonly seed: number) {
     let mix = seed | 0;
     const splitmix = (): number => {
       mix = (mix + 0x9e3779b9) | 0;
