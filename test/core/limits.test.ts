@@ -52,3 +52,19 @@ it('claims whole nodes, also of a limit that is not whole', () => {
   const meter = new Meter({ nodes: 1.5 });
   expect([meter.claimBatch(), meter.claimBatch(), meter.stop]).toEqual([1, 0, 'nodes']);
 });
+
+it('counts nodes that other threads spend between the limits and the meter', () => {
+  let others = 10;
+  const shared = {
+    ...{ threads: 2, thread: 1, memory: undefined, isOver: false },
+    words: () => new Int32Array(),
+    spend: () => others,
+  };
+  const left = leftOf({ nodes: 3000, shared }, { nodes: 0, ms: 0 });
+  others = 1510;
+  const meter = new Meter(left);
+  while (meter.spend());
+  expect([left.nodes, meter.nodes, meter.stop]).toEqual([2990, 1490, 'nodes']);
+  // What others spent is taken off once.
+  expect(leftOf(left, { nodes: 0, ms: 0 }).nodes).toBe(1490);
+});

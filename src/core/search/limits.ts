@@ -25,6 +25,8 @@ export interface SearchContext extends Limits {
   readonly watch?: Watch | undefined;
   /** Set if other threads search the same position; they share the limit of nodes. */
   readonly shared?: SharedSearch | undefined;
+  /** Nodes of the other threads that `nodes` does not hold; by default all that they have spent. */
+  readonly othersSpent?: number | undefined;
 }
 
 /** Returns the limits alone, which can be sent to another thread. */
@@ -32,6 +34,7 @@ export function limitsOf({
   cache: _cache,
   watch: _watch,
   shared: _shared,
+  othersSpent: _othersSpent,
   ...limits
 }: SearchContext): Limits {
   return limits;
@@ -81,11 +84,12 @@ export function leftOf(
   limits: SearchContext,
   spent: { readonly nodes: number; readonly ms: number },
 ): SearchContext {
-  const { nodes, ms, shared } = limits;
+  const { nodes, ms, shared, othersSpent = 0 } = limits;
   const ofOthers = shared?.spend(0) ?? 0;
   return {
     ...limits,
-    ...(nodes === undefined ? {} : { nodes: Math.max(0, nodes - spent.nodes - ofOthers) }),
+    ...(shared && { othersSpent: ofOthers }),
+    ...(nodes === undefined ? {} : { nodes: Math.max(0, nodes - spent.nodes - (ofOthers - othersSpent)) }),
     ...(ms === undefined ? {} : { ms: Math.max(0, ms - spent.ms) }),
   };
 }
@@ -112,7 +116,7 @@ export class Meter {
   private readonly shared: SharedSearch | undefined;
   /** Nodes of this meter that were reported to the other threads. */
   private reported = 0;
-  /** Nodes that the other threads had spent before this meter. */
+  /** Nodes of the other threads that the limit does not hold. */
   private readonly othersBefore: number;
 
   constructor(limits: SearchContext = {}) {
@@ -122,7 +126,7 @@ export class Meter {
     this.depth = limits.depth ?? 0;
     this.watch = limits.watch;
     this.shared = limits.shared;
-    this.othersBefore = this.shared?.spend(0) ?? 0;
+    this.othersBefore = limits.othersSpent ?? this.shared?.spend(0) ?? 0;
   }
 
   /** Counts one node. Returns false if the search must end without visiting it. */

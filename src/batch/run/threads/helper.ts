@@ -89,8 +89,8 @@ function search(
   if (shared.isOver) return undefined;
   const solver = games.find((one) => one.id === game)?.solvers.list.find((one) => one.id === id);
   // The other threads began earlier and have spent part of the limit.
-  const left = leftOf(limits, { nodes: shared.spend(0), ms: 0 });
-  const answer = solver?.solve(setup, question, { ...left, cache, shared });
+  const left = leftOf({ ...limits, cache, shared }, { nodes: 0, ms: 0 });
+  const answer = solver?.solve(setup, question, left);
   const isNeeded = answer?.status === 'proved' && answer.stop === 'finished' && !shared.isOver;
   return isNeeded ? answer : undefined;
 }
