@@ -55,11 +55,15 @@ const linkPause = 300;
 let isPausing = false;
 let isStale = false;
 
-/** Keeps the address up to date: at once, or when the pause after the last change is over. */
+/**
+ * Keeps the address up to date: at once, or when the pause after the last change is over. Until
+ * then it is stored what the address stands for, for a reload.
+ */
 function keepLink(): void {
   isStale = isPausing;
+  if (!isPausing) putLink();
+  remember('link', [location.hash, linkOf(controller.session!)]);
   if (isPausing) return;
-  putLink();
   isPausing = true;
   setTimeout(() => {
     isPausing = false;
@@ -86,12 +90,13 @@ function putLink(): void {
 function open(): void {
   const { hash } = location;
   const [stored, waits] = [recall('game'), recall('waits')];
+  const [address, link] = (recall('link') ?? []) as readonly string[];
   const isStored = typeof stored === 'string' && controller.ask({ kind: 'load', text: stored });
   if (!isStored) {
     controller.ask(newGame(chosen(defaultGame), freshSeed()));
   }
   const { session } = controller;
-  follow(hash);
+  follow(hash === address ? link : hash);
   // Without a pause, in which a reload would open the game before.
   if (!inside) putLink();
   // A computer that was thinking when the page was left thinks again.

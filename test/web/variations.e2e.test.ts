@@ -72,10 +72,15 @@ describeInBrowser('the list of moves', () => {
     const { page, faults } = await visitor.visit('#mnk3=b2,a1');
     await seats(page, 'persons');
     await play(page, 'c3');
+    await eventually(() => page.evaluate('location.hash')).toBe('#mnk3=b2,a1,c3');
     await page.evaluate("history.replaceState(null, '', '#mnk3=b2,a1'); location.reload()");
     await says(page, /^O: a1\. X to move \(looking back\)/);
     expect(await line(page)).toEqual(['Beginning', 'b2', 'a1', 'c3']);
     expect(await variations(page)).toEqual([]);
+    // The page had not yet put the position that it stored into the address.
+    const stored = JSON.stringify(['#mnk3=b2,a1', '#mnk3=b2,a1,c3']);
+    await page.evaluate(`sessionStorage.setItem('tabuleiro.link', '${stored}'); location.reload()`);
+    await says(page, /^X: c3\. O to move\.$/);
     expect(faults).toEqual([]);
   });
 
