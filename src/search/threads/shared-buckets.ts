@@ -92,9 +92,10 @@ export class SharedBuckets {
    */
   grow(): void {
     const { growths, words, size, entryWords } = this;
+    if (this.buckets === this.most || Atomics.compareExchange(growths, 1, 0, 1) !== 0) return;
+    // Read now, as another thread may have made them grow just before.
     const old = this.buckets;
     const next = Math.min(this.most, 4 * old);
-    if (next === old || Atomics.compareExchange(growths, 1, 0, 1) !== 0) return;
     words.fill(0, old * (size + 1), next * (size + 1));
     const bucket = new Int32Array(size);
     const other = new Int32Array(size);

@@ -1,5 +1,5 @@
 /** A bucket that is being written, or was left half written, counts as empty. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import type { SharedSearch } from '../../../src/core/search/shared-search.js';
 import { BusyMoves } from '../../../src/search/threads/busy-moves.js';
@@ -90,6 +90,24 @@ it('keeps its entries as it grows, whatever its memory held, and grows no furthe
     expect(held.filter((value) => value !== 0)).toHaveLength(added.size);
   }
   expect(sizes).toEqual([2 ** 13, 2 ** 15, 2 ** 16, 2 ** 16]);
+});
+
+it('grows from where another thread has left it', () => {
+  const shared = sharing();
+  const [one, two] = [
+    new SharedBuckets(shared, 'table', 1 << 16, 1),
+    new SharedBuckets(shared, 'table', 1 << 16, 1),
+  ];
+  const exchange = Atomics.compareExchange;
+  vi.spyOn(Atomics, 'compareExchange').mockImplementationOnce((...given) => {
+    // The other thread grows between the first look and the claim, and stores an entry.
+    two.grow();
+    two.write(2 << 12, Int32Array.of(2 << 12, 0));
+    return exchange(...given);
+  });
+  one.grow();
+  const found = new Int32Array(2);
+  expect([one.entries, one.find(2 << 12, found), found[0]]).toEqual([2 ** 17, true, 2 << 12]);
 });
 
 it('forgets which moves are busy when their searches end, and drops what finds no room', () => {
