@@ -12,7 +12,7 @@
  * minimax algorithms", 1996 (MTD); D. Slate, L. Atkin, "Chess 4.5", 1977 (iterative deepening).
  */
 import type { Answer, Stats } from '../../core/answer.js';
-import { isLimited, Meter, type SearchContext } from '../../core/search/limits.js';
+import { isLimited, leftOf, Meter, type SearchContext } from '../../core/search/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { endHelp, type SharedSearch } from '../../core/search/shared-search.js';
 import { answerOf, answerOfEnd, type Conclusion } from '../conclusion.js';
@@ -72,7 +72,7 @@ class Run {
   /** Proves the value or bounds within the budget; with `reserve`, within seven eighths of it. */
   prove(reserve: boolean): Answer {
     const { search, root, task } = this;
-    if (reserve) search.meter = new Meter(share(task.context, 7 / 8, 0, 0));
+    if (reserve) search.meter = new Meter(withoutReserve(task.context));
     const known = boundsToCome(task.position, task.traits);
     root.narrow(known);
     if (known.lo === known.hi) return this.proved(known);
@@ -82,8 +82,8 @@ class Run {
     if (known.move < 0 && reserve) {
       endHelp(this.shared);
       this.nodesBefore = search.meter.nodes;
-      const spent = this.nodesBefore + (this.shared?.spend(0) ?? 0);
-      search.meter = new Meter(share(task.context, 1, spent, this.started.elapsed()));
+      const spent = { nodes: this.nodesBefore, ms: this.started.elapsed() };
+      search.meter = new Meter(leftOf(task.context, spent));
       search.scoreBy(task.evaluation);
       const { found } = this.deepen(0, deepestHorizon);
       if (found) ({ best, line } = found);
@@ -168,11 +168,12 @@ class Run {
   }
 }
 
-/** Returns the context with a fraction of its limits, less the nodes and time spent. */
-function share(context: SearchContext, fraction: number, nodes: number, ms: number): SearchContext {
+/** Returns the context with seven eighths of its limits. */
+function withoutReserve(context: SearchContext): SearchContext {
+  const { nodes, ms } = context;
   return {
     ...context,
-    ...(context.nodes === undefined ? {} : { nodes: Math.floor(context.nodes * fraction) - nodes }),
-    ...(context.ms === undefined ? {} : { ms: context.ms * fraction - ms }),
+    ...(nodes === undefined ? {} : { nodes: Math.floor((nodes * 7) / 8) }),
+    ...(ms === undefined ? {} : { ms: (ms * 7) / 8 }),
   };
 }
