@@ -10,6 +10,7 @@ import { readSettings } from './controller/settings.js';
 import { FileController } from './controller/file-controller.js';
 import { GameController } from './controller/game-controller.js';
 import { chosen, newGame } from './controller/choice.js';
+import type { Session } from '../session/session.js';
 import { linkOf, plyOfLink, splitLink } from './game/link.js';
 
 // This is read before drawing the page, which replaces it.
@@ -60,9 +61,11 @@ let isStale = false;
  * then it is stored what the address stands for, for a reload.
  */
 function keepLink(): void {
+  const { session } = controller;
+  if (!session) return;
   isStale = isPausing;
-  if (!isPausing) putLink();
-  remember('link', [location.hash, linkOf(controller.session!)]);
+  const link = isPausing ? linkOf(session) : putLink(session);
+  remember('link', [location.hash, link]);
   if (isPausing) return;
   isPausing = true;
   setTimeout(() => {
@@ -72,18 +75,20 @@ function keepLink(): void {
 }
 
 /** The session whose link is in the address. */
-let linked: GameController['session'];
+let linked: Session | undefined;
 
-/** Puts the link to the position shown into the address; Back returns to the game before. */
-function putLink(): void {
-  const { session } = controller;
-  if (!session) return;
+/**
+ * Puts the link to the position shown into the address; Back returns to the game before.
+ * @returns the link
+ */
+function putLink(session: Session): string {
   const link = linkOf(session);
   const isOther = linked !== undefined && linked !== session;
   linked = session;
-  if (link === location.hash) return;
+  if (link === location.hash) return link;
   if (isOther) history.pushState(null, '', link);
   else history.replaceState(null, '', link);
+  return link;
 }
 
 /** Opens the game of the last visit, or a new one, then that of the address if it is another. */
@@ -98,7 +103,7 @@ function open(): void {
   const { session } = controller;
   follow(hash === address ? link : hash);
   // Without a pause, in which a reload would open the game before.
-  if (!inside) putLink();
+  if (!inside && controller.session) putLink(controller.session);
   // A computer that was thinking when the page was left thinks again.
   const isSame = isStored && controller.session === session && !session?.looksBack;
   if (isSame && waits === false && !controller.work) controller.resume();
