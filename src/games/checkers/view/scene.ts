@@ -5,12 +5,13 @@
  * In characters: `o` own, `x` opponent, `.` an empty playable square; of the path `@` the man that
  * captures, `*` where it ends, and each captured man as the number of its capture.
  */
+import { countOf } from '../../../core/cells.js';
 import { columnName } from '../../../core/text/coordinates.js';
 import type { Point, Scene, SceneItem } from '../../../core/scene.js';
 import { coordinateLabel } from '../../kit/board/coordinate-label.js';
 import { Geometry, margin } from './geometry.js';
 import { jumpOf, movesAlong } from '../rules/moves.js';
-import { EMPTY, OWN, colOf, rowOf, squareName, type CheckersSetup } from '../rules/setup.js';
+import { EMPTY, OPPONENT, OWN, colOf, rowOf, squareName, type CheckersSetup } from '../rules/setup.js';
 import type { Cells } from '../../../core/parts/presentation.js';
 import { phrase } from '../../../core/text/phrase.js';
 
@@ -46,8 +47,8 @@ function titleOf({ rows, cols, cells }: CheckersSetup, path: readonly number[]):
     const captures = path.length - 1;
     return `${board}: ${squareName(first, cols)} captures ${captures} and ends on ${squareName(last, cols)}`;
   }
-  const own = cells.reduce((sum, cell) => sum + (cell === OWN ? 1 : 0), 0);
-  const others = cells.reduce((sum, cell) => sum + (cell !== OWN && cell !== EMPTY ? 1 : 0), 0);
+  const own = countOf(cells, OWN);
+  const others = countOf(cells, OPPONENT);
   return `${board}, ${own} own and ${others} opponent men`;
 }
 
