@@ -18,13 +18,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CreateRoom, RoomRequest, RoomView, ServerMessage } from '../../src/rooms/wire/protocol.js';
-import {
-  Rooms,
-  standardLimits,
-  type JoinedRoom,
-  type RoomLimits,
-  type RoomsOptions,
-} from '../../src/rooms/server/rooms.js';
+import { Rooms, standardLimits, type RoomLimits, type RoomsOptions } from '../../src/rooms/server/rooms.js';
+import type { Membership } from '../../src/rooms/server/live-room.js';
 import { FileStore } from '../../src/rooms/server/store.js';
 import type { Choice, EngineHost } from '../../src/rooms/server/engine-host.js';
 import { noEngineHost } from './no-engine-host.js';
@@ -69,7 +64,7 @@ function failing(code: string): () => never {
 class Client {
   readonly messages: ServerMessage[] = [];
   ended = false;
-  private joined: JoinedRoom | undefined;
+  private joined: Membership | undefined;
 
   async join(rooms: Rooms, room: string, token?: string): Promise<string | undefined> {
     const connection = {
@@ -91,7 +86,7 @@ class Client {
   }
 
   async act(act: RoomRequest): Promise<string | undefined> {
-    return this.joined!.live.act(this.joined!.player, act)?.code;
+    return this.joined!.act(act)?.code;
   }
 
   leave(): void {

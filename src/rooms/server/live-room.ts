@@ -2,7 +2,7 @@
  * A room in memory: its connections, and its acts, each written to the journal before anybody sees
  * it. If writing fails the room is closed, and is later read from its journal without that act.
  */
-import { now } from '../../core/clock.js';
+import { now, wallTime } from '../../core/clock.js';
 import type { Entry, JournalLines } from './journal.js';
 import { savedPosition } from '../../session/saved-game.js';
 import type { Player, RoomRequest, ServerMessage } from '../wire/protocol.js';
@@ -21,12 +21,19 @@ export interface Member {
   close(): void;
 }
 
+/** A member's way to the room. */
+export interface Membership {
+  /** Carries out a request of the member; returns the reason if it is refused. */
+  act(asked: RoomRequest): Refusal | undefined;
+  leave(): void;
+}
+
 /** The services that a room needs from its server. */
 export interface RoomHost {
   readonly store: FileStore;
   readonly engineHost: EngineHost;
-  /** Reports that the room could not be saved, or that its engine failed. */
-  report(room: LiveRoom, fault: 'save' | 'engine', detail: string): void;
+  /** Reports that a room could not be saved or read, or that its engine failed. */
+  report(room: string, fault: 'save' | 'engine', detail: string): void;
 }
 
 /** The longest delay of a timer. */
@@ -36,21 +43,25 @@ const maxDelay = 2 ** 31 - 1;
 const reserveMs = 200;
 
 export class LiveRoom {
-  /** Milliseconds of the clock when somebody was last connected. */
-  lastUse: number;
+  /** Milliseconds since 1970 when somebody was last connected. */
+  used = wallTime();
+  /** Whether the room is written no more: its connections find it in its journal again. */
+  isClosed = false;
   private readonly members = new Set<Member>();
   private flagTimer: ReturnType<typeof setTimeout> | undefined;
   /** The revision of the session for which the engine chooses a move. */
   private thinksAbout: number | undefined;
-  private isGivenUp = false;
 
   constructor(
     readonly room: Room,
     private readonly lines: JournalLines,
     private readonly host: RoomHost,
   ) {
-    this.lastUse = now();
     this.goOn();
+  }
+
+  get hasBegun(): boolean {
+    return this.room.hasBegun;
   }
 
   get isInUse(): boolean {
@@ -72,26 +83,28 @@ export class LiveRoom {
   }
 
   /** Adds a connection and sends it the room. */
-  enter(member: Member): RoomRefusal | undefined {
-    const came = member.player === 1 ? this.room.welcome() : undefined;
-    if (this.isGivenUp) member.close();
+  enter(member: Member): Membership | RoomRefusal {
+    const { player } = member;
+    const came = player === 1 ? this.room.welcome() : undefined;
+    if (this.isClosed) member.close();
     else if (typeof came === 'object' && !this.write(came)) return 'not-now';
     else {
       this.members.add(member);
       this.tellAll();
     }
-    return undefined;
+    return {
+      act: (asked) => (player === undefined ? { code: 'not-seated' } : this.act(player, asked)),
+      leave: () => this.leave(member),
+    };
   }
 
-  leave(member: Member): void {
+  private leave(member: Member): void {
     if (!this.members.delete(member)) return;
-    this.lastUse = now();
+    this.used = wallTime();
     this.tellAll();
   }
 
-  /** Carries out a request of a player; returns the reason if it is refused. */
-  act(player: Player | undefined, asked: RoomRequest): Refusal | undefined {
-    if (player === undefined) return { code: 'not-seated' };
+  private act(player: Player, asked: RoomRequest): Refusal | undefined {
     const acted =
       asked.type === 'name' ? this.room.rename(player, asked.name) : this.room.act(player, asked, now());
     if ('code' in acted) return acted;
@@ -108,13 +121,14 @@ export class LiveRoom {
     return this.write(came) ? undefined : 'not-saved';
   }
 
+  /** Ends the clock and the writing; the journal has everything. */
   close(): void {
     clearTimeout(this.flagTimer);
-    this.isGivenUp = true;
+    this.isClosed = true;
   }
 
   private write(entry: Entry): boolean {
-    if (this.isGivenUp) return false;
+    if (this.isClosed) return false;
     try {
       this.host.store.append(this.room.start.room, this.lines.next(entry));
       return true;
@@ -125,9 +139,8 @@ export class LiveRoom {
   }
 
   private giveUp(error: unknown): void {
-    this.isGivenUp = true;
-    clearTimeout(this.flagTimer);
-    this.host.report(this, 'save', (error as Error).message);
+    this.close();
+    this.report('save', (error as Error).message);
     for (const member of this.members) {
       member.send({ type: 'refused', refusal: { code: 'not-saved' } });
       member.close();
@@ -135,8 +148,12 @@ export class LiveRoom {
     this.members.clear();
   }
 
+  private report(fault: 'save' | 'engine', detail: string): void {
+    this.host.report(this.room.start.room, fault, detail);
+  }
+
   private tellAll(): void {
-    if (this.isGivenUp) return;
+    if (this.isClosed) return;
     const view = this.room.view(this.presence, now());
     const isAwaited = view.seats.some(({ taken }) => !taken);
     for (const { player, invitation, send } of this.members) {
@@ -160,25 +177,24 @@ export class LiveRoom {
   private endByTime(): void {
     const event = this.room.session.flag(now());
     if (event && this.write(event)) this.tellAll();
-    if (!this.isGivenUp) this.goOn();
+    if (!this.isClosed) this.goOn();
   }
 
   private async think(): Promise<void> {
-    const { host } = this;
     const { session, start } = this.room;
     const { revision: at, toMove: side } = session;
     if (this.thinksAbout === at) return;
     this.thinksAbout = at;
     const left = session.msToFlag(now());
     const ms = left === undefined ? undefined : Math.max(reserveMs, left / 20 - reserveMs);
-    const choice = await host.engineHost.think(start.computer!, savedPosition(session), ms);
+    const choice = await this.host.engineHost.think(start.computer!, savedPosition(session), ms);
     // The move was taken back meanwhile, or the server ends.
     if (this.thinksAbout !== at) return;
     this.thinksAbout = undefined;
     if (choice.kind === 'stopped') return;
-    if (choice.kind === 'failed') host.report(this, 'engine', choice.reason);
+    if (choice.kind === 'failed') this.report('engine', choice.reason);
     if (choice.kind !== 'move') this.act(1, { type: 'resign', at });
     else if (!this.act(1, { type: 'move', at, move: choice.move }) && session.resigned === side)
-      host.report(this, 'engine', choice.move);
+      this.report('engine', choice.move);
   }
 }

@@ -1,4 +1,5 @@
 /** All rooms of a server: creates, finds, joins and removes them. It knows no sockets. */
+import { createHash, randomBytes } from 'node:crypto';
 import { now, wallTime } from '../../core/clock.js';
 import type { Game, Setup } from '../../core/game.js';
 import { Random, freshSeed } from '../../core/random.js';
@@ -6,13 +7,10 @@ import type { Result } from '../../core/refusal.js';
 import { gameByName } from '../../games/registry.js';
 import { startSetup } from '../../app/positions/start-position.js';
 import { JournalLines, readHead, readJournal, roomSchema, type RoomStart } from './journal.js';
-import { LiveRoom, type Member, type RoomHost } from './live-room.js';
-import type { CreateRoom, RoomAccess, Join, ListedRoom, Player, RoomsMenu } from '../wire/protocol.js';
+import { LiveRoom, type Member, type Membership, type RoomHost } from './live-room.js';
+import type { CreateRoom, RoomAccess, Join, ListedRoom, RoomsMenu } from '../wire/protocol.js';
 import type { RoomRefusal } from '../wire/refusals.js';
 import { Room } from './room.js';
-import type { FileStore } from './store.js';
-import type { EngineHost } from './engine-host.js';
-import { invitationOf, keyOf, newRoomId, newToken } from './tokens.js';
 
 export interface RoomLimits {
   /** The largest number of journals. */
@@ -35,16 +33,13 @@ export const standardLimits: RoomLimits = {
   emptyMs: 3_600_000,
 };
 
-export interface RoomsOptions {
-  readonly store: FileStore;
-  readonly engineHost: EngineHost;
+export interface RoomsOptions extends RoomHost {
   readonly limits: RoomLimits;
   /** Whether everybody sees the open rooms. */
   readonly listing: boolean;
-  report(room: string, fault: 'save' | 'engine', detail: string): void;
 }
 
-/** A journal, as it was when its room left the memory. */
+/** A room whose journal alone is there. */
 interface StoredRoom {
   /** Milliseconds since 1970 when somebody was last connected. */
   readonly used: number;
@@ -52,22 +47,20 @@ interface StoredRoom {
 }
 
 export class Rooms {
-  private readonly live = new Map<string, LiveRoom>();
+  /** The rooms that have a journal, in memory or not. */
+  private readonly rooms = new Map<string, LiveRoom | StoredRoom>();
   /** Rooms that are being read. */
   private readonly loading = new Map<string, Promise<LiveRoom | RoomRefusal>>();
-  private readonly kept = new Map<string, StoredRoom>();
   /** Rooms whose fault was reported, so that it is not reported at each request. */
   private readonly faulty = new Set<string>();
-  private readonly host: RoomHost;
 
-  constructor(private readonly options: RoomsOptions) {
-    const { store, engineHost } = options;
-    const report: RoomHost['report'] = (live, fault, detail) => {
-      const { room } = live.room.start;
-      if (fault === 'save') this.forget(live);
-      options.report(room, fault, detail);
-    };
-    this.host = { store, engineHost, report };
+  constructor(private readonly options: RoomsOptions) {}
+
+  /** The rooms in memory. */
+  private get live(): LiveRoom[] {
+    return [...this.rooms.values()].filter(
+      (room): room is LiveRoom => room instanceof LiveRoom && !room.isClosed,
+    );
   }
 
   /**
@@ -80,50 +73,42 @@ export class Rooms {
       const found = readHead(head);
       if (found?.room !== room) continue;
       const { hasBegun } = found;
-      this.kept.set(room, { used: hasBegun ? used : wallTime(), hasBegun });
+      this.rooms.set(room, { used: hasBegun ? used : wallTime(), hasBegun });
     }
     await this.sweep();
   }
 
   /** Frees memory and removes expired journals. The server calls it from time to time. */
   async sweep(): Promise<void> {
-    const { limits } = this.options;
-    for (const live of this.live.values()) {
-      if (live.isInUse || now() - live.lastUse < limits.idleMs) continue;
-      this.forget(live);
-      live.close();
-    }
-    for (const [room, { used, hasBegun }] of this.unused()) {
-      if (wallTime() - used > (hasBegun ? limits.keepMs : limits.emptyMs)) await this.remove(room);
+    const { idleMs, keepMs, emptyMs } = this.options.limits;
+    for (const [room, known] of this.unused()) {
+      const { used, hasBegun } = known;
+      const unusedMs = wallTime() - used;
+      if (known instanceof LiveRoom && unusedMs >= idleMs) {
+        known.close();
+        this.rooms.set(room, { used, hasBegun });
+      }
+      if (unusedMs > (hasBegun ? keepMs : emptyMs)) await this.remove(room);
     }
   }
 
   /** Returns the rooms that are not in use. */
-  private unused(): [room: string, kept: StoredRoom][] {
-    return [...this.kept].flatMap(([room, kept]) => {
-      const live = this.live.get(room);
-      if (live?.isInUse || this.loading.has(room)) return [];
-      return [[room, live ? storedRoomOf(live) : kept]];
-    });
-  }
-
-  private forget(live: LiveRoom): void {
-    const { room } = live.room.start;
-    this.live.delete(room);
-    this.kept.set(room, storedRoomOf(live));
+  private unused(): [room: string, known: LiveRoom | StoredRoom][] {
+    return [...this.rooms].filter(
+      ([room, known]) => !(known instanceof LiveRoom && known.isInUse) && !this.loading.has(room),
+    );
   }
 
   private async remove(room: string): Promise<void> {
-    const live = this.live.get(room);
-    if (live) this.forget(live);
-    live?.close();
+    const known = this.rooms.get(room);
+    if (known instanceof LiveRoom) known.close();
     try {
       await this.options.store.remove(room);
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code !== 'ENOENT') return this.reportOnce(room, message);
     }
-    this.kept.delete(room);
+    this.rooms.delete(room);
     this.faulty.delete(room);
   }
 
@@ -156,8 +141,8 @@ export class Rooms {
     };
     const room = Room.open(start);
     if (!room) return 'bad-board';
-    if (this.kept.size >= limits.rooms) await this.makeSpace();
-    if (this.kept.size >= limits.rooms) return 'too-many-rooms';
+    if (this.rooms.size >= limits.rooms) await this.makeSpace();
+    if (this.rooms.size >= limits.rooms) return 'too-many-rooms';
     const lines = new JournalLines(0);
     try {
       await store.create(start.room, lines.next(start));
@@ -165,9 +150,7 @@ export class Rooms {
       this.options.report(start.room, 'save', (error as Error).message);
       return 'not-now';
     }
-    const live = new LiveRoom(room, lines, this.host);
-    this.live.set(start.room, live);
-    this.kept.set(start.room, storedRoomOf(live));
+    this.rooms.set(start.room, new LiveRoom(room, lines, this.options));
     return { room: start.room, token };
   }
 
@@ -176,8 +159,7 @@ export class Rooms {
     const live = await this.find(id);
     if (typeof live === 'string') return live;
     const token = newToken();
-    const refused = live.take(keyOf(token));
-    return refused ?? { room: id, token };
+    return live.take(keyOf(token)) ?? { room: id, token };
   }
 
   /**
@@ -189,7 +171,7 @@ export class Rooms {
     { room: id, token }: Join,
     connection: Pick<Member, 'send' | 'close'>,
     admits: (isPlayer: boolean) => boolean = () => true,
-  ): Promise<JoinedRoom | RoomRefusal> {
+  ): Promise<Membership | RoomRefusal> {
     const live = await this.find(id);
     if (typeof live === 'string') return live;
     const player = token === undefined ? undefined : live.room.playerWithKey(keyOf(token));
@@ -198,39 +180,36 @@ export class Rooms {
     if (!isPlayer && live.presence.watchers >= this.options.limits.watchers) return 'room-full';
     if (!admits(isPlayer)) return 'too-busy';
     const invitation = player === 0 && token !== undefined ? invitationOf(token) : undefined;
-    const member: Member = { ...connection, player, invitation };
-    const refused = live.enter(member);
-    if (refused !== undefined) return refused;
-    return { live, player, leave: () => live.leave(member) };
+    return live.enter({ ...connection, player, invitation });
   }
 
   menu(): RoomsMenu {
     const { listing, engineHost } = this.options;
-    const open = listing ? [...this.live.values()].flatMap((live) => listed(live)) : [];
+    const open = listing ? this.live.flatMap((live) => listed(live)) : [];
     return { engines: engineHost.engines, listing, open };
   }
 
   /** Returns figures for the operator of the server. */
   counts() {
-    const rooms = [...this.live.values()];
+    const { rooms, live } = this;
     return {
-      kept: this.kept.size,
-      live: rooms.length,
-      playing: rooms.filter(({ room, isInUse }) => isInUse && !room.session.isOver).length,
-      connections: rooms.reduce((sum, { memberCount }) => sum + memberCount, 0),
+      kept: rooms.size,
+      live: live.length,
+      playing: live.filter(({ room, isInUse }) => isInUse && !room.session.isOver).length,
+      connections: live.reduce((sum, { memberCount }) => sum + memberCount, 0),
     };
   }
 
   /** Closes all rooms. Resolves when everything is on the disk. */
   async close(): Promise<void> {
-    for (const live of this.live.values()) live.close();
-    this.live.clear();
+    for (const live of this.live) live.close();
+    this.rooms.clear();
     await this.options.store.sync();
   }
 
   private find(id: string): Promise<LiveRoom | RoomRefusal> {
-    const live = this.live.get(id);
-    if (live) return Promise.resolve(live);
+    const known = this.rooms.get(id);
+    if (known instanceof LiveRoom && !known.isClosed) return Promise.resolve(known);
     let loading = this.loading.get(id);
     if (!loading) {
       loading = this.load(id).finally(() => this.loading.delete(id));
@@ -244,7 +223,7 @@ export class Rooms {
     try {
       const content = await store.read(id);
       if (content === undefined) {
-        this.kept.delete(id);
+        this.rooms.delete(id);
         return 'no-room';
       }
       const journal = readJournal(content);
@@ -255,9 +234,8 @@ export class Rooms {
         return 'room-damaged';
       }
       if (journal.bytes < Buffer.byteLength(content)) await store.cut(id, journal.bytes);
-      const live = new LiveRoom(room, journal.lines, this.host);
-      this.live.set(id, live);
-      this.kept.set(id, storedRoomOf(live));
+      const live = new LiveRoom(room, journal.lines, this.options);
+      this.rooms.set(id, live);
       this.faulty.delete(id);
       return live;
     } catch (error) {
@@ -272,16 +250,6 @@ export class Rooms {
     this.faulty.add(room);
     this.options.report(room, 'save', detail);
   }
-}
-
-export interface JoinedRoom {
-  readonly live: LiveRoom;
-  readonly player: Player | undefined;
-  leave(): void;
-}
-
-function storedRoomOf({ room, lastUse }: LiveRoom): StoredRoom {
-  return { used: wallTime() - (now() - lastUse), hasBegun: room.hasBegun };
 }
 
 function setupOf(
@@ -302,4 +270,29 @@ function listed({ room, presence }: LiveRoom): ListedRoom[] {
   const { room: id, setup, clock } = room.start;
   const header = setup.slice(0, setup.indexOf('\n'));
   return [{ room: id, header, side: room.sideOf(1), ...(clock ? { clock } : {}) }];
+}
+
+/** Returns 128 bits as 22 characters: a token, which gives access to a seat. */
+function newToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** Returns the key of a token. A server stores only keys, so its files open no seat. */
+function keyOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/**
+ * Returns the token of the other seat, for the creator to send. It need not be stored, as it is
+ * computed from the creator's, which cannot be computed from it.
+ */
+function invitationOf(creatorsToken: string): string {
+  return keyOf(`invitation of ${creatorsToken}`).slice(0, 22);
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** Returns 50 bits as ten characters that are easy to tell apart. */
+function newRoomId(): string {
+  return Array.from(randomBytes(10), (byte) => letters[byte % 32]).join('');
 }

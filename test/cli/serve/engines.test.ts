@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { loadGame } from '../../../src/app/positions/start-position.js';
 import type { Act, CreateRoom, RoomView } from '../../../src/rooms/wire/protocol.js';
-import { Rooms, standardLimits, type JoinedRoom } from '../../../src/rooms/server/rooms.js';
+import type { Membership } from '../../../src/rooms/server/live-room.js';
+import { Rooms, standardLimits } from '../../../src/rooms/server/rooms.js';
 import { FileStore } from '../../../src/rooms/server/store.js';
 import { Random } from '../../../src/core/random.js';
 import { parseEngineCommand } from '../../../src/app/engines/programs.js';
@@ -27,7 +28,7 @@ afterAll(async () => {
 /** The only person in a room; the moves are random. */
 class Guest {
   private view: RoomView | undefined;
-  private joined: JoinedRoom | undefined;
+  private joined: Membership | undefined;
   private readonly random = new Random(1);
 
   static async in(asked: Partial<CreateRoom>): Promise<Guest> {
@@ -40,7 +41,7 @@ class Guest {
     guest.joined = (await rooms.join(
       { type: 'join', ...made },
       { send, close: () => undefined },
-    )) as JoinedRoom;
+    )) as Membership;
     return guest;
   }
 
@@ -52,8 +53,7 @@ class Guest {
 
   async does(act: object): Promise<void> {
     const { at } = this.view!;
-    const { live, player } = this.joined!;
-    expect(live.act(player, { at, ...act } as Act)).toBeUndefined();
+    expect(this.joined!.act({ at, ...act } as Act)).toBeUndefined();
   }
 
   /** Waits until it is this player's turn, or the game is over. */

@@ -3,7 +3,13 @@
  * could prolong.
  */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -75,7 +81,7 @@ export async function serveSite(site: Site, options: ServerOptions): Promise<Ser
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => undefined); // the client has gone
     if (service) service.upgrade(request, socket, head, (known ??= own()));
-    else refuseUpgrade(socket, '400 Bad Request');
+    else refuseUpgrade(socket, 400);
   });
   // The client asks before it sends a body: the answer is a refusal instead of `100 Continue`.
   server.on('checkContinue', answer);
@@ -116,12 +122,9 @@ function newestFirst(count: number): (socket: Socket) => void {
   };
 }
 
-/**
- * Refuses an upgrade.
- * @param status code and phrase
- */
-export function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+export function refuseUpgrade(socket: Duplex, status: 400 | 403 | 404 | 421): void {
+  const line = `${String(status)} ${STATUS_CODES[status]!}`;
+  socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** Writes an answer. The rest of a refused request is not read. */

@@ -1,17 +1,20 @@
 /**
- * Assembles the rooms of a server: journals in a folder, WebSockets and requests, limits, health.
+ * Assembles the rooms of a server: journals in a folder, WebSockets (by the package ws, without
+ * compression) and requests, limits, health.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { WebSocketServer } from 'ws';
 import { makeFolder } from '../../../../batch/write/disk.js';
 import { now } from '../../../../core/clock.js';
 import { version } from '../../../../core/version.js';
-import { Rooms, standardLimits } from '../../../../rooms/server/rooms.js';
+import type { RoomHost } from '../../../../rooms/server/live-room.js';
+import { Rooms, standardLimits, type RoomsOptions } from '../../../../rooms/server/rooms.js';
 import { FileStore } from '../../../../rooms/server/store.js';
-import type { EngineHost } from '../../../../rooms/server/engine-host.js';
-import type { Service } from '../server.js';
+import { maxMessageBytes } from '../../../../rooms/wire/protocol.js';
+import { namesFault } from '../names.js';
+import { refuseUpgrade, type Service } from '../server.js';
 import { Clients } from './clients.js';
+import { Connection, joinMs } from './connection.js';
 import { RoomRequests } from './requests.js';
-import { RoomSockets } from './sockets.js';
 
 const limits = {
   clients: { inRooms: 4096, ofNetwork: [64, 256] },
@@ -22,15 +25,19 @@ const limits = {
   sweepMs: 60_000,
 };
 
-export interface RoomServiceOptions {
+/** Not a literal argument, where TypeScript refuses `closeTimeout`: the types of ws lack it. */
+const socketOptions = {
+  noServer: true,
+  perMessageDeflate: false,
+  closeTimeout: joinMs,
+  maxPayload: maxMessageBytes,
+};
+
+export interface RoomServiceOptions extends Omit<RoomHost, 'store'>, Pick<RoomsOptions, 'listing'> {
   /** The folder of the journals. */
   readonly folder: string;
-  readonly engineHost: EngineHost;
-  /** Open rooms are shown to everybody. */
-  readonly listing: boolean;
   /** A proxy stands in front of the server and names the client (`X-Forwarded-For`). */
   readonly proxied: boolean;
-  report(room: string, fault: 'save' | 'engine', detail: string): void;
 }
 
 export interface RoomService extends Service {
@@ -46,38 +53,37 @@ export async function roomService(options: RoomServiceOptions): Promise<RoomServ
   const rooms = new Rooms({ ...rest, store, limits: standardLimits });
   await rooms.open();
   const clients = new Clients(limits.clients, proxied);
-  const sockets = new RoomSockets(rooms, clients);
+  const sockets = new WebSocketServer(socketOptions);
   const started = now();
   const health = () => ({
     status: 'ok',
     version,
     seconds: Math.round((now() - started) / 1000),
     rooms: rooms.counts(),
-    connections: sockets.count,
+    connections: sockets.clients.size,
     bytes: process.memoryUsage.rss(),
   });
   const requests = new RoomRequests(rooms, health, (request) => clients.networks(request));
-  const quietly = (work: () => Promise<void>) => () => void work().catch(() => undefined);
-  const timers = [
-    setInterval(
-      quietly(() => store.sync()),
-      limits.syncMs,
-    ).unref(),
-    setInterval(
-      quietly(() => rooms.sweep()),
-      limits.sweepMs,
-    ).unref(),
-  ];
+  const timers = [every(limits.syncMs, () => store.sync()), every(limits.sweepMs, () => rooms.sweep())];
   return {
     sockets: limits.clients.inRooms + limits.requests,
     connected: (socket) => clients.connected(socket),
-    answers: (request: IncomingMessage, response: ServerResponse, names) =>
-      requests.answers(request, response, names),
-    upgrade: (request, socket, head, names) => sockets.upgrade(request, socket, head, names),
+    answers: (request, response, names) => requests.answers(request, response, names),
+    upgrade: (request, socket, head, names) => {
+      const fault = namesFault(request, names, true) ?? (request.url === '/rooms/socket' ? undefined : 404);
+      if (fault !== undefined) return refuseUpgrade(socket, fault);
+      const client = clients.of(request);
+      sockets.handleUpgrade(request, socket, head, (made) => new Connection(made, client, clients, rooms));
+    },
     close: async () => {
       for (const timer of timers) clearInterval(timer);
-      sockets.close();
+      for (const socket of sockets.clients) socket.close();
       await rooms.close();
     },
   };
+}
+
+/** Repeats work, whose failures are reported elsewhere. */
+function every(ms: number, work: () => Promise<void>): NodeJS.Timeout {
+  return setInterval(() => void work().catch(() => undefined), ms).unref();
 }
