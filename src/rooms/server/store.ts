@@ -6,9 +6,7 @@ import {
   appendFileSync,
   closeSync,
   constants,
-  fdatasync,
   fstatSync,
-  lstatSync,
   openSync,
   readFileSync,
   readSync,
@@ -17,7 +15,6 @@ import {
 } from 'node:fs';
 import { open, readdir, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { ifExists, makeFolder } from '../../batch/write/disk.js';
 import { isRunName, stateOf, thisRun } from '../../batch/write/run-name.js';
 
@@ -46,8 +43,6 @@ const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } 
 const plain = O_NOFOLLOW | O_NONBLOCK;
 const adding = O_WRONLY | O_APPEND | plain;
 
-const toDisk = promisify(fdatasync);
-
 /** Journals as files of a folder that only the user can read. */
 export class FileStore {
   /** Rooms whose journals have lines that may not be on the disk. */
@@ -61,15 +56,15 @@ export class FileStore {
     try {
       this.append(room, text);
     } catch (error) {
-      await unlink(this.path(room)).catch(() => undefined);
+      await this.remove(room).catch(() => undefined);
       throw error;
     }
   }
 
   /**
    * Adds lines. The system has them then: the end of this process loses nothing. It is synchronous,
-   * as writing a short line into the system's memory takes less time than waking a thread; `sync`
-   * waits for the disk in threads.
+   * as writing a short line into the system's memory takes less time than waking a thread. The
+   * journal is opened each time, as a journal that somebody has removed then fails at once.
    */
   append(room: string, text: string): void {
     const file = openSync(this.path(room), adding);
@@ -103,21 +98,20 @@ export class FileStore {
   /** Lists readable files with the name of a journal. */
   async list(): Promise<KeptJournal[]> {
     const buffer = Buffer.alloc(headBytes);
-    const found = (await readdir(this.folder)).map((name) => {
+    return (await readdir(this.folder)).flatMap((name) => {
       const [, room] = form.exec(name) ?? [];
-      return room === undefined ? undefined : this.kept(room, buffer);
+      return (room !== undefined && this.kept(room, buffer)) || [];
     });
-    return found.filter((one) => one !== undefined);
   }
 
   /** Reads the beginning of a journal. Returns undefined if it is no file or cannot be read. */
   private kept(room: string, buffer: Buffer): KeptJournal | undefined {
     let file: number | undefined;
     try {
-      if (!lstatSync(this.path(room)).isFile()) return undefined;
       file = openSync(this.path(room), O_RDONLY | plain);
-      const head = buffer.toString('utf8', 0, readSync(file, buffer));
-      return { room, used: fstatSync(file).mtimeMs, head };
+      const stat = fstatSync(file);
+      if (!stat.isFile()) return undefined;
+      return { room, used: stat.mtimeMs, head: buffer.toString('utf8', 0, readSync(file, buffer)) };
     } catch {
       return undefined;
     } finally {
@@ -130,16 +124,8 @@ export class FileStore {
     const rooms = this.unsynced;
     this.unsynced = new Set();
     for (const room of rooms) {
-      try {
-        const file = openSync(this.path(room), O_WRONLY | plain);
-        try {
-          await toDisk(file);
-        } finally {
-          closeSync(file);
-        }
-      } catch {
-        // The file was removed meanwhile, or the disk failed; the next append reports it.
-      }
+      // A removed file needs no sync; if the disk failed, the next append reports it.
+      await this.opened(room, O_WRONLY, (handle) => handle.datasync()).catch(() => undefined);
     }
   }
 
