@@ -8,16 +8,6 @@ import type { Choice } from '../../../../rooms/server/engine-host.js';
 import type { EngineQuestion } from '../../../processes/engine-process.js';
 import { engineEntry } from '../../../locations.js';
 
-interface Waiting {
-  readonly question: EngineQuestion;
-  readonly settle: (choice: Choice) => void;
-}
-
-interface Busy extends Waiting {
-  /** Kills the process if it hangs. */
-  readonly timer: ReturnType<typeof setTimeout>;
-}
-
 /** Milliseconds beyond the limit of a request after which its process counts as hanging. */
 const graceMs = 10_000;
 
@@ -28,61 +18,59 @@ const processBytes = 2 ** 30;
 const maxWaiting = 1000;
 
 export class EnginePool {
-  private readonly idle: ChildProcess[] = [];
-  private readonly busy = new Map<ChildProcess, Busy>();
-  private readonly queue: Waiting[] = [];
+  private readonly idle = new Set<ChildProcess>();
+  /** Takes the choice of each process that computes. */
+  private readonly busy = new Map<ChildProcess, (choice: Choice) => void>();
+  /** Lets a request go on that waits for a process, the oldest first. */
+  private readonly waiting: (() => void)[] = [];
+  private free: number;
   private isClosed = false;
 
   /** @param most processes; by default one core is left to the server. */
-  constructor(private readonly most = Math.max(1, availableParallelism() - 1)) {}
+  constructor(most = Math.max(1, availableParallelism() - 1)) {
+    this.free = most;
+  }
 
   /** Computes a move. The promise never rejects. */
-  ask(question: EngineQuestion): Promise<Choice> {
-    if (this.isClosed) return Promise.resolve({ kind: 'stopped' });
-    if (this.queue.length >= maxWaiting) return Promise.resolve({ kind: 'failed', reason: 'too busy' });
-    return new Promise((settle) => {
-      this.queue.push({ question, settle });
-      this.goOn();
-    });
+  async ask(question: EngineQuestion): Promise<Choice> {
+    if (this.waiting.length >= maxWaiting) return { kind: 'failed', reason: 'too busy' };
+    if (this.free > 0) this.free--;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+    const choice = await this.compute(question);
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.free++;
+    return choice;
   }
 
   close(): void {
     this.isClosed = true;
-    for (const { timer } of this.busy.values()) clearTimeout(timer);
-    for (const { settle } of [...this.queue, ...this.busy.values()]) settle({ kind: 'stopped' });
     for (const child of [...this.idle, ...this.busy.keys()]) child.kill('SIGKILL');
   }
 
-  private goOn(): void {
-    if (this.busy.size >= this.most) return;
-    const waiting = this.queue.shift();
-    if (!waiting) return;
-    const child = this.idle.pop() ?? this.start();
-    const ms = (waiting.question.limits.ms ?? 0) + graceMs;
-    this.busy.set(child, { ...waiting, timer: setTimeout(() => child.kill('SIGKILL'), ms) });
-    child.send(waiting.question);
-  }
-
-  private free(child: ChildProcess, choice: Choice): void {
-    const done = this.busy.get(child);
-    clearTimeout(done?.timer);
+  private async compute(question: EngineQuestion): Promise<Choice> {
+    if (this.isClosed) return { kind: 'stopped' };
+    const [child = this.start()] = this.idle;
+    this.idle.delete(child);
+    const timer = setTimeout(() => child.kill('SIGKILL'), (question.limits.ms ?? 0) + graceMs);
+    const choice = await new Promise<Choice>((settle) => {
+      this.busy.set(child, settle);
+      child.send(question);
+    });
+    clearTimeout(timer);
     this.busy.delete(child);
-    done?.settle(choice);
-    this.goOn();
+    if (child.exitCode === null && child.signalCode === null) this.idle.add(child);
+    return this.isClosed ? { kind: 'stopped' } : choice;
   }
 
   private start(): ChildProcess {
     const env = { ...process.env, TABULEIRO_WORKER_BYTES: String(processBytes) };
     const child = fork(engineEntry, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const gone = (): void => {
-      const at = this.idle.indexOf(child);
-      if (at >= 0) this.idle.splice(at, 1);
-      if (!this.isClosed) this.free(child, { kind: 'failed', reason: 'its process ended' });
+      this.idle.delete(child);
+      this.busy.get(child)?.({ kind: 'failed', reason: 'its process ended' });
     };
-    child.on('message', (choice) => {
-      this.idle.push(child);
-      this.free(child, choice as Choice);
-    });
+    child.on('message', (choice) => this.busy.get(child)?.(choice as Choice));
     child.on('exit', gone);
     child.on('error', gone);
     return child;

@@ -2,6 +2,7 @@
  * The computers of a server of rooms: the levels of the games, and programs that its operator
  * names.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ChosenMove, MatchPlayer } from '../../../../app/play/match/players.js';
 import { ProgramPlayer } from '../../../../app/play/match/program-player.js';
 import type { EngineCommand } from '../../../../app/engines/programs.js';
@@ -107,12 +108,8 @@ class Program {
       begin,
       programMs,
     ));
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<Choice>((resolve) => {
-      timer = setTimeout(resolve, programMs, { kind: 'failed', reason: 'no answer' });
-    });
+    const late = pause(programMs, { kind: 'failed', reason: 'no answer' } as const, { ref: false });
     const choice = await Promise.race([moveOf(player, saved), late]);
-    clearTimeout(timer);
     if (this.isClosed) return { kind: 'stopped' };
     if (choice.kind === 'failed') {
       player.close();
