@@ -2,7 +2,7 @@
  * The `serve` command serves the web page until Ctrl-C: for this machine or, with rooms, for
  * several.
  */
-import { Command } from '@commander-js/extra-typings';
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { isIoFault, ioFault, type IoFault } from '../../../batch/io-fault.js';
 import { parsed, type OptionsOf } from '../../options/options.js';
 import type { Context } from '../../run/context.js';
@@ -10,7 +10,6 @@ import { exitCodes, failed, ioFailed, wrongUsage } from '../../messages/failures
 import { onSignals } from '../../run/signals.js';
 import { parseFileName, parsePort } from '../../terminal/units.js';
 import { pageFolder } from '../../locations.js';
-import { roomOptions } from './rooms/options.js';
 import type { RoomServing } from './rooms/start.js';
 import type { ServerOptions, Serving } from './server.js';
 import { readSite, withRooms, type Site } from './site.js';
@@ -20,7 +19,8 @@ const standardPort = 4280;
 
 export function command(ctx: Context) {
   const { say } = ctx;
-  const declared = new Command('serve')
+  const file = parsed(ctx, parseFileName, 'key.pem');
+  return new Command('serve')
     .description(
       say(
         'show the web page: play, see why, look at files of positions; for this machine only, or with rooms for two',
@@ -35,8 +35,40 @@ export function command(ctx: Context) {
       '--rooms [folder]',
       say('rooms for two people on two computers; their games are kept in this folder'),
       parsed(ctx, parseFileName, 'rooms'),
+    )
+    .option(
+      '--host <address>',
+      say('with --rooms: listen on this address; 0.0.0.0 is every one; default: this machine only'),
+      parsed(ctx, parseHost, '0.0.0.0'),
+    )
+    .option('--tls-key <file>', say('with --rooms: serve https by this key and --tls-cert (PEM)'), file)
+    .option('--tls-cert <file>', say('the certificate, with its chain'), file)
+    .option(
+      '--origin <origin>',
+      say('with --rooms: how browsers know the server, behind a proxy or by a name'),
+      parsed(ctx, parseOrigin, 'https://play.example.org'),
+    )
+    .option('--list', say('with --rooms: show a list of open rooms'))
+    .option(
+      '--engine <program>',
+      say(
+        'with --rooms: a program that can take a seat, htp:command, piskvork:command or line:command; may be repeated',
+      ),
+      (text: string, before: readonly string[] | undefined) => {
+        if (/^(htp|piskvork|line):./s.test(text)) return [...(before ?? []), text];
+        throw new InvalidArgumentError(say('Expected something like htp:./engine.'));
+      },
     );
-  return roomOptions(declared, ctx);
+}
+
+/** Parses a name or an address, in the form that precedes a port. */
+function parseHost(text: string): string | undefined {
+  return /^[\w.:-]{1,253}$/.test(text) ? text : undefined;
+}
+
+function parseOrigin(text: string): string | undefined {
+  if (!/^https?:\/\/[^/?#@\s]+\/?$/.test(text) || !URL.canParse(text)) return undefined;
+  return new URL(text).origin;
 }
 
 export const examples = [

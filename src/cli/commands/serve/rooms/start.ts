@@ -12,8 +12,17 @@ import { listeningNames } from '../names.js';
 import type { ServerOptions } from '../server.js';
 import { parseEngineCommand } from '../../../../app/engines/programs.js';
 import { Engines } from './engines.js';
-import type { RoomArguments } from './options.js';
-import { roomService, type RoomService, type RoomServiceOptions } from './service.js';
+import { roomService } from './service.js';
+
+/** The options of `serve` that go with `--rooms`. */
+export interface RoomArguments {
+  readonly host?: string | undefined;
+  readonly tlsKey?: string | undefined;
+  readonly tlsCert?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly list?: true | undefined;
+  readonly engine?: readonly string[] | undefined;
+}
 
 export interface RoomServing {
   readonly server: Omit<ServerOptions, 'port'>;
@@ -46,18 +55,17 @@ export async function startRooms(
   const tls = await readTls(ctx, options);
   if (tls === undefined) return undefined;
   const scheme = tls ? 'https' : 'http';
-  // A server that serves https itself is reached directly: `origin` is its name, not a proxy's.
-  const isProxied = origin !== undefined && !tls;
   const unlock = locked(ctx, folder);
   if (!unlock) return undefined;
   const engines = new Engines((options.engine ?? []).map((text) => parseEngineCommand(text)!));
-  const service = await opened(ctx, {
+  const service = await roomService({
     folder,
     engineHost: engines,
     listing: options.list === true,
-    proxied: isProxied,
+    // A server that serves https itself is reached directly: `origin` is its name, not a proxy's.
+    proxied: origin !== undefined && !tls,
     report: (room, fault, detail) => reportFault(ctx, room, fault, detail),
-  });
+  }).catch((error: unknown) => ioFailed(ctx, ioFault(error, folder, 'read')));
   if (!service) {
     unlock();
     return undefined;
@@ -79,22 +87,6 @@ export async function startRooms(
   };
 }
 
-/** Returns undefined after a message. */
-async function opened(ctx: Context, options: RoomServiceOptions): Promise<RoomService | undefined> {
-  try {
-    return await roomService(options);
-  } catch (error) {
-    return ioFailed(ctx, ioFault(error, options.folder, 'read'));
-  }
-}
-
-/** Returns the name of a foreign file, if any. Hidden files and `lost+found` do not count. */
-function foreignFileIn(folder: string): string | undefined {
-  const own = ['lost+found', basename(lockFile(folder))];
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names.find((name) => !isJournalName(name) && !own.includes(name) && !name.startsWith('.'));
-}
-
 /**
  * Locks the folder for this server; undefined, after a message, if another server has it or it
  * holds other files than rooms.
@@ -103,27 +95,25 @@ function locked(ctx: Context, folder: string): (() => void) | undefined {
   const { say } = ctx;
   const refuse = (code: string, message: string): undefined =>
     failed(ctx, code, message, exitCodes.inputOutput);
+  const file = lockFile(folder);
   try {
-    const stranger = foreignFileIn(folder);
-    if (stranger !== undefined)
-      return refuse(
-        'NOROOMS',
-        say(
-          '{folder} holds a file that does not belong to rooms, {stranger}: name a folder for rooms alone',
-          {
-            folder,
-            stranger,
-          },
-        ),
+    const stranger = (existsSync(folder) ? readdirSync(folder) : []).find(
+      (name) =>
+        !isJournalName(name) && !['lost+found', basename(file)].includes(name) && !name.startsWith('.'),
+    );
+    if (stranger !== undefined) {
+      const text = say(
+        '{folder} holds a file that does not belong to rooms, {stranger}: name a folder for rooms alone',
+        { folder, stranger },
       );
+      return refuse('NOROOMS', text);
+    }
     const unlock = lockFolder(folder);
     if (unlock) return unlock;
+    const values = { folder, file };
     return refuse(
       'TAKEN',
-      say('{folder}: another server has these rooms; if none runs, delete {file}', {
-        folder,
-        file: lockFile(folder),
-      }),
+      say('{folder}: another server has these rooms; if none runs, delete {file}', values),
     );
   } catch (error) {
     return ioFailed(ctx, ioFault(error, folder, 'open'));
