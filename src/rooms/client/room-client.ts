@@ -61,7 +61,7 @@ export interface ShownRoom {
 export type PlayerAction = Extract<Action, { readonly type: Act['type'] }>;
 
 /** Milliseconds after which an act without an answer may be sent again. */
-export const answerMs = 4000;
+const answerMs = 4000;
 
 export class RoomClient {
   shown: ShownRoom | undefined;

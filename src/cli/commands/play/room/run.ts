@@ -8,13 +8,11 @@ import { WebSocket } from 'ws';
 import { maxServerMessage, type ServerMessage } from '../../../../rooms/wire/protocol.js';
 import { ReconnectingClient, type Listener } from '../../../../rooms/client/reconnecting-client.js';
 import {
-  answerMs,
   changesBoard,
   RoomClient,
   type PlayerAction,
   type ShownRoom,
 } from '../../../../rooms/client/room-client.js';
-import type { Refusal } from '../../../../rooms/wire/refusals.js';
 import { exitCodes, wrongUsage } from '../../../messages/failures.js';
 import type { Context } from '../../../run/context.js';
 import { onSignals } from '../../../run/signals.js';
@@ -59,9 +57,10 @@ class RoomRun implements Listener {
   private readonly screen: Screen;
   private connection: ReconnectingClient | undefined;
   private isOver = false;
-  private queue: Promise<unknown> = Promise.resolve();
-  /** Callbacks that are run after each change. */
-  private readonly awaited = new Set<() => void>();
+  private isAsking = false;
+  /** Shows what has happened, one after another, so that output does not mix. */
+  private readonly work: (() => Promise<void> | void)[] = [];
+  private wake = (): void => undefined;
 
   constructor(
     private readonly ctx: Context,
@@ -79,56 +78,64 @@ class RoomRun implements Listener {
     // Unlike a browser, this program has to send the origin itself.
     const options = { origin, maxPayload: maxServerMessage, perMessageDeflate: false, closeTimeout };
     this.connection = new ReconnectingClient(base, address, (url) => new WebSocket(url, options), this);
-    const timer = setInterval(() => this.tick(), tickMs);
-    await this.readLines();
+    const timer = setInterval(() => this.post(() => this.tick()), tickMs);
+    while (!this.isOver) {
+      const next = this.work.shift();
+      if (next) await next();
+      else {
+        this.askIfDue();
+        await new Promise<void>((resolve) => (this.wake = resolve));
+      }
+    }
     clearInterval(timer);
     this.connection.close();
-    await this.queue;
+  }
+
+  private post(work: () => Promise<void> | void): void {
+    this.work.push(work);
+    this.wake();
   }
 
   isUp(up: boolean, fault?: unknown): void {
-    void this.inTurn(async () => {
+    this.post(async () => {
       const { ctx, room } = this;
       if (!room.shown && !up) return this.end(faultText(ctx, this.link.origin, fault), 'network');
       const changed = room.isUp !== up;
       room.setUp(up);
-      if (room.shown && changed) await this.aside(up ? this.backText() : this.lostText());
+      if (!room.shown || !changed) return;
+      const text = up
+        ? ctx.say('The connection is back.')
+        : ctx.say('The connection is lost; it is being made again. Nothing that was played is lost.');
+      await this.aside(() => this.screen.say(this.session, text));
     });
   }
 
   take(message: ServerMessage): void {
-    void this.inTurn(() => this.tellAll(this.room.take(message)));
+    this.post(() => this.tellAll(this.room.take(message)));
   }
 
-  private async readLines(): Promise<void> {
-    const { room } = this;
-    const ended = this.until(() => this.isOver).then(() => undefined);
-    for (;;) {
-      await this.until(() => this.isOver || this.mayType);
-      let asked: Promise<string | undefined> | undefined;
-      await this.inTurn(() => {
-        if (!this.isOver) asked = this.input.ask(this.prompt());
-      });
-      const line = await Promise.race([asked, ended]);
-      if (this.isOver) return;
-      if (line === undefined) {
-        await this.ctx.print('\n');
-        return this.screen.say(this.session, farewellText(this.ctx, this.shown));
-      }
-      if (this.shown.isOver && line.trim() === '') return;
-      await this.inTurn(() => this.typed(line));
-      await this.until(() => this.isOver || room.isSettled || !room.isUp, answerMs);
-    }
+  /** Asks for a line: on a terminal once the room is shown, else when the room waits for it. */
+  private askIfDue(): void {
+    const { room, input } = this;
+    const mayType = this.ctx.stdinIsTerminal ? room.shown !== undefined : room.isAwaited;
+    if (this.isAsking || !mayType || (room.isUp && !room.isSettled)) return;
+    this.isAsking = true;
+    const line = input.ask(this.prompt());
+    const enter = (): void => this.post(async () => this.entered(await line));
+    line.then(enter, enter);
   }
 
-  /** Whether to read a line: on a terminal once the room is shown, else while one is awaited. */
-  private get mayType(): boolean {
-    return this.ctx.stdinIsTerminal ? this.room.shown !== undefined : this.room.isAwaited;
+  private async entered(line: string | undefined): Promise<void> {
+    this.isAsking = false;
+    if (line === undefined) await this.ctx.print('\n');
+    else if (!this.shown.isOver || line.trim() !== '') return this.typed(line);
+    this.isOver = true;
+    if (line === undefined) await this.screen.say(this.session, farewellText(this.ctx, this.shown));
   }
 
   private async typed(line: string): Promise<void> {
     const typed = parseCommand(line, roomCommandNames);
-    if (typed.kind === 'nothing') return this.look();
+    if (typed.kind === 'nothing') return;
     if (typed.kind === 'move') return this.act({ type: 'move', move: typed.name });
     switch (typed.name) {
       case 'undo':
@@ -147,7 +154,7 @@ class RoomRun implements Listener {
       case 'quit':
         await this.screen.say(this.session, farewellText(this.ctx, this.shown));
         this.isOver = true;
-        return this.look();
+        return;
       case 'moves':
       case 'history':
       case 'board':
@@ -162,20 +169,16 @@ class RoomRun implements Listener {
 
   private async tellAll(events: readonly RoomNotice[]): Promise<void> {
     const ended = events.find((event) => event.kind === 'ended');
-    if (ended) return this.refused(ended.refusal);
-    if (this.isOver || events.length === 0) return this.look();
+    if (ended) return this.end(refusalText(this.ctx, ended.refusal), 'room');
+    if (events.length === 0) return;
     const narrow = this.screen.tooNarrow(this.session);
     if (narrow !== undefined) {
       this.isOver = true;
       wrongUsage(this.ctx, narrow);
     } else {
-      await this.input.aside(
-        () => this.tell(events),
-        () => this.prompt(),
-      );
+      await this.aside(() => this.tell(events));
     }
     if (!this.screen.isRead) this.isOver = true;
-    this.look();
   }
 
   /** Prints events, and the board if it changed. */
@@ -208,14 +211,9 @@ class RoomRun implements Listener {
     for (const event of more) await screen.say(session, roomEventText(ctx, shown, event));
   }
 
-  /** Prints a text that belongs to no event of the room. */
-  private async aside(text: string): Promise<void> {
-    const { input, screen, session } = this;
-    await input.aside(
-      () => screen.say(session, text),
-      () => this.prompt(),
-    );
-    this.look();
+  /** Prints while a line may be edited. */
+  private aside(print: () => Promise<void>): Promise<void> {
+    return this.input.aside(print, () => this.prompt());
   }
 
   /** Valid only after the room was received for the first time. */
@@ -235,20 +233,7 @@ class RoomRun implements Listener {
   /** Updates the clock in the prompt while a line is edited. */
   private tick(): void {
     const { shown, isUp } = this.room;
-    if (shown?.session.clock?.runningSide !== undefined && isUp)
-      void this.inTurn(() => this.input.showPrompt(this.prompt()));
-  }
-
-  private backText(): string {
-    return this.ctx.say('The connection is back.');
-  }
-
-  private lostText(): string {
-    return this.ctx.say('The connection is lost; it is being made again. Nothing that was played is lost.');
-  }
-
-  private refused(refusal: Refusal): Promise<void> {
-    return this.end(refusalText(this.ctx, refusal), 'room');
+    if (shown?.session.clock?.runningSide !== undefined && isUp) this.input.showPrompt(this.prompt());
   }
 
   /** Ends with an error: the server refuses this client, or there is no network. */
@@ -258,7 +243,6 @@ class RoomRun implements Listener {
     const tell = (): Promise<void> => Promise.resolve(this.ctx.tell({ level: 'error', code, message }));
     await this.input.aside(tell, () => '');
     this.ctx.setExitCode(exitCodes.inputOutput);
-    this.look();
   }
 
   private async leaveAtSignal(code: number): Promise<void> {
@@ -267,33 +251,5 @@ class RoomRun implements Listener {
     if (room.shown) await screen.say(this.session, farewellText(ctx, room.shown));
     this.input.restore();
     this.ctx.host.exit(code);
-  }
-
-  /** Runs one task after another, so that their output does not mix. */
-  private inTurn(work: () => Promise<void> | void): Promise<void> {
-    const done = this.queue.then(work);
-    this.queue = done.catch(() => undefined);
-    return done;
-  }
-
-  private look(): void {
-    for (const check of [...this.awaited]) check();
-  }
-
-  /** Resolves when `isSo` becomes true, or after `ms` milliseconds. */
-  private until(isSo: () => boolean, ms?: number): Promise<void> {
-    if (isSo()) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = (): void => {
-        clearTimeout(timer);
-        this.awaited.delete(check);
-        resolve();
-      };
-      const check = (): void => {
-        if (isSo()) done();
-      };
-      const timer = ms === undefined ? undefined : setTimeout(done, ms);
-      this.awaited.add(check);
-    });
   }
 }
