@@ -3,7 +3,7 @@
  * reported with the reason.
  */
 import { expect, it } from 'vitest';
-import { ShownGame } from '../../src/web/game/shown-game.js';
+import { ShownGame } from './shown-game.js';
 import { savedPosition } from '../../src/session/saved-game.js';
 import { hashOf, linkOf, plyOfLink, reviewLink, splitLink } from '../../src/web/game/link.js';
 import { chosen, menuGames, newGame } from '../../src/web/controller/choice.js';

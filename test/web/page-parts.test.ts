@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.js';
-import { ShownGame, type GameRequest } from '../../src/web/game/shown-game.js';
+import type { GameRequest } from '../../src/web/controller/game-controller.js';
+import { ShownGame } from './shown-game.js';
 import type { GameState } from '../../src/web/game/state.js';
 import { atLevel, levelOf } from '../../src/app/play/engine-options.js';
 import { curveScaleOf } from '../../src/web/page/panels/review-panel.js';

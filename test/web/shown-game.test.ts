@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { savedGameText } from '../../src/session/saved-game.js';
 import { linkOf } from '../../src/web/game/link.js';
-import { ShownGame, type GameRequest } from '../../src/web/game/shown-game.js';
+import type { GameRequest } from '../../src/web/controller/game-controller.js';
+import { ShownGame } from './shown-game.js';
 import type { GameState } from '../../src/web/game/state.js';
 import { inLanguage } from '../../src/core/text/phrase.js';
 
@@ -151,7 +152,7 @@ describe('the game shown', () => {
     const table = new Table();
     table.open('mnk', 3);
     table.play('b2');
-    table.game.sit(['person', 'person'], true);
+    table.game.loseTurns();
     expect(table.ask({ type: 'point', cell: 4 })).toMatchObject({ toMove: 0, ply: 2, last: [] });
     table.open('hex', 3);
     table.play('b2');

@@ -4,7 +4,7 @@
  */
 import type { FormField, Game } from '../../core/game.js';
 import { defaultGame, games } from '../../games/registry.js';
-import type { Opening } from '../game/shown-game.js';
+import type { Opening } from '../game/opening.js';
 import type { GameState } from '../game/state.js';
 
 /** The values of the form. */

@@ -5,12 +5,16 @@
  */
 import { now } from '../../core/clock.js';
 import type { Analysis, EngineReply, EngineRequest } from '../engine/protocol.js';
-import { decide } from '../../session/act.js';
-import type { SeatKind } from '../../session/events.js';
+import { act, decide } from '../../session/act.js';
+import type { Action, SeatKind } from '../../session/events.js';
 import { annotationIn, type Annotation } from '../../app/answers/convert/annotation.js';
 import { savedGameText, savedPosition } from '../../session/saved-game.js';
+import type { Turn } from '../../session/move-tree.js';
+import { refusalText } from '../../session/sentences.js';
 import type { Session } from '../../session/session.js';
-import { ShownGame, type GameRequest } from '../game/shown-game.js';
+import type { Setup } from '../../core/game.js';
+import { curveOf, describe } from '../game/describe.js';
+import { openedGame, type Opening } from '../game/opening.js';
 import type { GameState, MoveNote } from '../game/state.js';
 import { adviser, engineOf, type SeatSettings, type Settings } from './settings.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
@@ -36,10 +40,18 @@ export interface Maximum extends MoveNote {
   readonly startRecord: string;
 }
 
+/** An action of the people at the board, or the move of an engine with a note of its thoughts. */
+type BoardAction = Action & { readonly note?: MoveNote };
+
+export type GameRequest = Opening | BoardAction;
+
 /** `turn`: the computer has moved, and a person has to move now. */
 export type Change = 'game' | 'work' | 'turn';
 
 export class GameController {
+  /** Undefined until a game was opened. */
+  session: Session | undefined;
+  /** The position shown, described anew after each request. */
   state: GameState | undefined;
   work: Work | undefined;
   analysing = false;
@@ -48,27 +60,34 @@ export class GameController {
   maximum: Maximum | undefined;
   private reviewed: { readonly moves: string; readonly annotation: Annotation } | undefined;
   problem: Phrase | undefined;
-  private readonly game = new ShownGame();
-  private set!: Settings;
+  private readonly notes = new WeakMap<Turn, MoveNote>();
+  private readonly evaluated = new WeakMap<Turn | Setup, number>();
 
   constructor(
     private readonly workers: Workers,
-    settings: Settings,
+    private players: Settings,
     private readonly changed: (change: Change) => void,
     /** The seed from which the engine's seed for each move is derived. */
     public seed: number,
-  ) {
-    this.settings = settings;
-  }
+  ) {}
 
   get settings(): Settings {
-    return this.set;
+    return this.players;
   }
 
+  /** The players of this game and of later ones. */
   set settings(settings: Settings) {
-    const kindOf = ({ who }: SeatSettings): SeatKind => (who === 'human' ? 'person' : 'engine');
-    this.set = settings;
-    this.game.sit([kindOf(settings.seats[0]), kindOf(settings.seats[1])], settings.loseTurn);
+    this.players = settings;
+    if (this.session) this.sit(this.session);
+  }
+
+  /** A game of one player is played by hand; the computer is asked for its longest line. */
+  private sit(session: Session): void {
+    const { seats, loseTurn } = this.players;
+    const kindOf = ({ who }: SeatSettings): SeatKind =>
+      who === 'human' || session.game.view.solo ? 'person' : 'engine';
+    session.seats = [kindOf(seats[0]), kindOf(seats[1])];
+    session.loseTurn = loseTurn;
   }
 
   /**
@@ -77,13 +96,13 @@ export class GameController {
    * @returns false if nothing happened; `problem` says why
    */
   ask(request: GameRequest, at?: number): boolean {
-    const problem = this.game.answer(request, now(), at);
+    const problem = 'kind' in request ? this.open(request) : this.act(request, at);
     if (problem) {
       this.tell(problem);
       return false;
     }
     this.stop();
-    this.state = this.game.state;
+    this.state = describe(this.session!, this.notes);
     this.problem = undefined;
     this.analysis = undefined;
     this.tree = undefined;
@@ -95,14 +114,28 @@ export class GameController {
     return true;
   }
 
-  /** The game. Its texts are computed where they are shown. */
-  get session(): Session | undefined {
-    return this.game.session;
+  private open(opening: Opening): Phrase | undefined {
+    const opened = openedGame(opening, this.session, now());
+    if (!opened.ok) return opened.problem;
+    const { session } = opened;
+    this.sit(session);
+    // A game from elsewhere is shown before its engine moves.
+    session.isPaused = ['record', 'load', 'link'].includes(opening.kind);
+    this.session = session;
+    return undefined;
+  }
+
+  private act({ note, ...action }: BoardAction, at?: number): Phrase | undefined {
+    const session = this.session!;
+    const acted = act(session, action, note ? session.toMove : 'board', { now: now(), at });
+    if (!acted.ok) return refusalText(acted.refusal);
+    if (note) this.notes.set(session.turns.at(-1)!, note);
+    return undefined;
   }
 
   /** The evaluation of every position from the start to the last move, for player 1. */
   get curve(): readonly number[] {
-    return this.game.curve;
+    return this.session ? curveOf(this.session, this.evaluated) : [];
   }
 
   /** Starts the work that is due: the computer's move, or the values of all moves. */

@@ -9,9 +9,9 @@ import type { GameState, LegalMove, MoveNote, PlayedMove } from './state.js';
 
 /**
  * Returns the game and the position shown.
- * @param notes on each move of the game
+ * @param notes on moves of the game
  */
-export function describe(session: Session, notes: readonly (MoveNote | undefined)[] = []): GameState {
+export function describe(session: Session, notes?: WeakMap<Turn, MoveNote>): GameState {
   const { game, start, setup } = session;
   const { view } = game;
   const traits = game.rules.traits(start);
@@ -41,7 +41,7 @@ export function describe(session: Session, notes: readonly (MoveNote | undefined
     moves: session.legalMoves().map((move) => legalMove(session, move)),
     toMove: session.toMove,
     ply: session.turns.length,
-    turns: session.line.map((turn, ply) => playedMove(turn, notes[ply])),
+    turns: session.line.map((turn) => playedMove(turn, notes?.get(turn))),
     variations: session.variations,
     last: traits.players === 1 ? [] : lastCells(session),
     isOver: session.isOver,

@@ -82,7 +82,8 @@ export function hashOf(saved: string): string {
   return prefix + btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-export type LinkedGame =
+/** A game for the board, or the reason why there is none. */
+export type OpenedGame =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly problem: Phrase };
 
@@ -90,7 +91,7 @@ export type LinkedGame =
  * Returns the game of a link, or else the fault of the link.
  * @param hash with its `#`
  */
-export function sessionOfLink(hash: string): LinkedGame {
+export function sessionOfLink(hash: string): OpenedGame {
   if (hash.startsWith(prefix)) {
     const text = textOf(hash.slice(prefix.length));
     return text === undefined ? broken(cut) : opened(text);
@@ -128,7 +129,7 @@ const form = /^-?(\d{1,3})(?:x(\d{1,3}))?((?:;[a-z]+:[^;=]+)*)(?:=(.*))?$/;
  * Returns the game of a link in this game's form or in another form that the game knows; undefined
  * if the link has neither.
  */
-function ofGame(game: Game, text: string): LinkedGame | undefined {
+function ofGame(game: Game, text: string): OpenedGame | undefined {
   const ours = text.startsWith(game.id) ? form.exec(text.slice(game.id.length)) : null;
   if (ours) {
     const [, cols, rows = cols, options = '', moves = ''] = ours;
@@ -155,17 +156,17 @@ function started(
   size: BoardSize,
   options: readonly string[],
   moves: (setup: Setup) => string[],
-): LinkedGame {
+): OpenedGame {
   const start = startSetup(game, size, options);
   if (!start.ok) return broken(reason(start.error));
   return restored(game.codec.format(start.value), moves(start.value));
 }
 
-function restored(setup: string, moves: readonly string[]): LinkedGame {
+function restored(setup: string, moves: readonly string[]): OpenedGame {
   return opened(JSON.stringify({ schema: savedGameSchema, setup, seed: 1, moves }));
 }
 
-function opened(text: string): LinkedGame {
+function opened(text: string): OpenedGame {
   const loaded = loadGame(text);
   if (loaded.ok) return loaded;
   const { fault, detail } = loaded;
@@ -175,7 +176,7 @@ function opened(text: string): LinkedGame {
   return broken(phrase('move {ply}, {name}, cannot be played there', { ply, name }));
 }
 
-function broken(why: Phrase): LinkedGame {
+function broken(why: Phrase): OpenedGame {
   return { ok: false, problem: phrase('the link does not open: {why}', { why }) };
 }
 
