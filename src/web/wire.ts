@@ -1,28 +1,33 @@
-/** Messages between the page and its workers. */
+/** The calls of the page to its workers, which offer services: objects whose methods it calls. */
 import type { EngineReply, EngineRequest } from './engine/protocol.js';
-import type { FileReply, FileRequest, FileSummary, RecordAnswer, RecordText } from './files/protocol.js';
+import type { FileCalls, FileSummary, RecordAnswer, RecordText } from './files/protocol.js';
 
-export type ToWorker =
-  | { readonly id: number; readonly role: 'engine'; readonly request: EngineRequest }
-  | { readonly id: number; readonly role: 'file'; readonly request: FileRequest }
-  /** `ms`: milliseconds for each record; `isShown`: the board shows it, with its certificate. */
-  | {
-      readonly id: number;
-      readonly role: 'answer';
-      readonly texts: readonly RecordText[];
-      readonly ms: number;
-      readonly isShown: boolean;
-    };
+export interface Services {
+  readonly engine: { ask(request: EngineRequest): Promise<EngineReply> };
+  readonly file: FileCalls;
+  readonly answers: {
+    /**
+     * @param ms for each record
+     * @param isShown true for a record on the board, which also gets its certificate
+     */
+    answer(texts: readonly RecordText[], ms: number, isShown: boolean): Promise<readonly RecordAnswer[]>;
+  };
+}
 
-export type Progress = number | FileSummary;
+/** The nodes that a search has spent, or the state of a file that is being read. */
+export interface ProgressOf {
+  readonly engine: number;
+  readonly file: FileSummary;
+  readonly answers: never;
+}
 
-export type Reply = EngineReply | FileReply | readonly RecordAnswer[];
+export interface Call {
+  readonly id: number;
+  readonly service: keyof Services;
+  readonly method: string;
+  readonly args: readonly unknown[];
+}
 
 export type ToPage =
-  | {
-      readonly id: number;
-      readonly kind: 'reply';
-      readonly reply: Reply;
-    }
-  /** The number of nodes that a search has spent, or the state of a file that is being read. */
-  | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress };
+  | { readonly id: number; readonly kind: 'reply'; readonly reply: unknown }
+  | { readonly id: number; readonly kind: 'progress'; readonly progress: unknown };

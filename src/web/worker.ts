@@ -1,20 +1,18 @@
 /**
- * The module worker. One instance is the engine (`engine`). For a file of positions, one reads it
- * (`file`) and others answer its records (`answer`). Ending the engine's worker and starting a new
- * one cancels a search.
+ * The module worker. One instance is the engine. For a file of positions, one reads it and others
+ * answer its records. Ending the engine's worker and starting a new one cancels a search.
  */
 import { now } from '../core/clock.js';
 import { SolverCache } from '../core/search/solver-cache.js';
 import { answerEngine } from './engine/engine-service.js';
-import type { RecordAnswer } from './files/protocol.js';
 import type { EngineReply, EngineRequest } from './engine/protocol.js';
-import type { Reply, ToPage, ToWorker } from './wire.js';
+import type { Call, ProgressOf, Services, ToPage } from './wire.js';
 import { loadGame } from '../app/positions/start-position.js';
 
 /** The global scope of a worker, as far as it is used here. */
 interface WorkerScope {
   postMessage(message: ToPage): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: ToWorker }) => void): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: Call }) => void): void;
 }
 
 /** Milliseconds between two reports of a search. */
@@ -27,7 +25,7 @@ const cache = new SolverCache();
 const answerBytes = 2 ** 26;
 
 /** Answers a question about a game, once what answers in it is loaded. */
-async function askEngine(id: number, request: EngineRequest): Promise<EngineReply> {
+async function askEngine(request: EngineRequest, report: (nodes: number) => void): Promise<EngineReply> {
   const loaded = loadGame(request.saved);
   if (loaded.ok) await loaded.session.game.load();
   let reported = now();
@@ -35,41 +33,35 @@ async function askEngine(id: number, request: EngineRequest): Promise<EngineRepl
     const time = now();
     if (time - reported < reportEvery) return;
     reported = time;
-    scope.postMessage({ id, kind: 'progress', progress: nodes });
+    report(nodes);
   };
   return answerEngine(request, watch, cache, loaded);
 }
 
-async function answerAll({
-  texts,
-  ms,
-  isShown,
-}: ToWorker & { readonly role: 'answer' }): Promise<RecordAnswer[]> {
-  const { answerRecord } = await import('./files/answer.js');
-  const limits = { bytes: answerBytes, ms };
-  return Promise.all(texts.map((text) => answerRecord(text, limits, cache, isShown)));
-}
+type Service<K extends keyof Services> = (
+  report: (progress: ProgressOf[K]) => void,
+) => Services[K] | Promise<Services[K]>;
 
 /** The code for files, which most visitors do not need, is loaded with the first question. */
-async function replyTo(message: ToWorker): Promise<Reply> {
-  const { id } = message;
-  switch (message.role) {
-    case 'file': {
-      const { askFile } = await import('./files/file-service.js');
-      return askFile(message.request, (progress) => scope.postMessage({ id, kind: 'progress', progress }));
-    }
-    case 'answer':
-      return answerAll(message);
-    case 'engine':
-      return askEngine(id, message.request);
-  }
-}
+const services: { readonly [K in keyof Services]: Service<K> } = {
+  engine: (report) => ({ ask: (request) => askEngine(request, report) }),
+  file: async (report) => (await import('./files/file-service.js')).fileCalls(report),
+  answers: async () => {
+    const { answerRecord } = await import('./files/answer.js');
+    return {
+      answer: (texts, ms, isShown) =>
+        Promise.all(texts.map((text) => answerRecord(text, { bytes: answerBytes, ms }, cache, isShown))),
+    };
+  },
+};
 
 /** Replies, or makes the worker fail, as by a file that cannot be read: the page handles both. */
-async function answer(message: ToWorker): Promise<void> {
+async function carryOut({ id, service, method, args }: Call): Promise<void> {
+  const report = (progress: unknown): void => scope.postMessage({ id, kind: 'progress', progress });
   try {
-    const reply = await replyTo(message);
-    scope.postMessage({ id: message.id, kind: 'reply', reply });
+    const methods: object = await services[service](report);
+    const called = methods as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
+    scope.postMessage({ id, kind: 'reply', reply: await called[method](...args) });
   } catch (error) {
     setTimeout(() => {
       throw error;
@@ -77,4 +69,4 @@ async function answer(message: ToWorker): Promise<void> {
   }
 }
 
-scope.addEventListener('message', ({ data }) => void answer(data));
+scope.addEventListener('message', ({ data }) => void carryOut(data));

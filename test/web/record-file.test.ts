@@ -6,7 +6,8 @@ import { SolverCache } from '../../src/core/search/solver-cache.js';
 import { FileController, type FileWorkers } from '../../src/web/controller/file-controller.js';
 import { answerRecord } from '../../src/web/files/answer.js';
 import { run } from '../cli/in-process.js';
-import type { FileReply, FileRow } from '../../src/web/files/protocol.js';
+import type { FileRow, OpenedFile } from '../../src/web/files/protocol.js';
+import { fileCalls } from '../../src/web/files/file-service.js';
 import { RecordFile } from '../../src/web/files/record-file.js';
 import { recordsOfText } from '../../src/app/positions/records.js';
 import { inLanguage } from '../../src/core/text/phrase.js';
@@ -16,45 +17,30 @@ const limits = { bytes: 2 ** 26, ms: 60_000 };
 
 async function opened(text: string | Uint8Array<ArrayBuffer>): Promise<RecordFile> {
   const file = new RecordFile(new File([text], 'entrada.txt'));
-  await file.open(
-    () => undefined,
-    () => 0,
-  );
+  await file.open(() => undefined);
   return file;
 }
 
 async function rowsOf(file: RecordFile, filter = {}): Promise<readonly FileRow[]> {
-  const reply = (await file.rows(filter, 0, 1e6)) as FileReply & { kind: 'rows' };
+  const reply = await file.rows(filter, 0, 1e6);
   expect(reply.total).toBe(reply.rows.length);
   return reply.rows;
 }
 
 /** Returns two workers in this thread, whose answers come in another order than the questions. */
 function workers(): FileWorkers {
-  let file: RecordFile;
   const cache = new SolverCache();
   return {
-    async file(request) {
-      if (request.kind === 'open') {
-        file = new RecordFile(request.file);
-        return file.open(
-          () => undefined,
-          () => 0,
-        );
-      }
-      if (request.kind === 'rows') return file.rows(request.filter, request.from, request.count);
-      if (request.kind === 'open-records')
-        return file.openRecords(request.from, request.count, request.inexact);
-      if (request.kind === 'keep') file.keep(request.answers);
-      return request.kind === 'output' ? file.output() : { kind: 'summary', summary: file.summary() };
-    },
-    answer: (worker, texts) =>
-      new Promise((done) =>
-        setTimeout(
-          () => done(Promise.all(texts.map((text) => answerRecord(text, limits, cache)))),
-          worker === 0 ? 5 : 0,
+    file: (report = () => undefined) => fileCalls(report),
+    answers: (worker) => ({
+      answer: (texts) =>
+        new Promise((done) =>
+          setTimeout(
+            () => done(Promise.all(texts.map((text) => answerRecord(text, limits, cache)))),
+            worker === 0 ? 5 : 0,
+          ),
         ),
-      ),
+    }),
     end: () => undefined,
     count: 2,
   };
@@ -116,7 +102,7 @@ it('reads each record again at its place, with any lines and faults before it', 
 it('filters by game, status and value once there are answers', async () => {
   const file = await opened(fixture('mixed', 'entrada.txt'));
   const cache = new SolverCache();
-  const { texts } = (await file.openRecords(0, 100, false)) as FileReply & { kind: 'texts' };
+  const { texts } = await file.openRecords(0, 100, false);
   file.keep(await Promise.all(texts.map((text) => answerRecord(text, limits, cache))));
   const won = await rowsOf(file, { game: 'hex', status: 'proved', value: 'win' });
   expect(won.length).toBeGreaterThan(0);
@@ -159,11 +145,8 @@ it.each([
 
 const connect4 = { game: 'connect4', rows: 6, cols: 7, header: 'connect4 6 7' };
 
-async function read(text: string): Promise<FileReply> {
-  return new RecordFile(new File([text], 'a'), connect4).open(
-    () => undefined,
-    () => 0,
-  );
+async function read(text: string): Promise<OpenedFile> {
+  return new RecordFile(new File([text], 'a'), connect4).open(() => undefined);
 }
 
 const empty = '{"schema":"tabuleiro.game/1","setup":"hex 1 1\\n0\\n","seed":1,"moves":[]}';
@@ -179,7 +162,7 @@ it.each([
 ])('hands %s back as one game with its moves', async (_, text, game, moves) => {
   const reply = await read(text);
   expect(reply.kind).toBe('game');
-  const saved = JSON.parse((reply as FileReply & { kind: 'game' }).text) as {
+  const saved = JSON.parse((reply as OpenedFile & { kind: 'game' }).text) as {
     setup: string;
     moves: string[];
   };
@@ -201,7 +184,7 @@ it('lists the games of a file that has several, each with its moves and last pos
   expect(record).toMatch(/^hex 5 5/);
   expect(record!.match(/[12]/g)!.length).toBeGreaterThan(2);
   // The results in the file are resignations.
-  const { texts } = (await file.openRecords(0, 9, false)) as FileReply & { kind: 'texts' };
+  const { texts } = await file.openRecords(0, 9, false);
   expect(texts).toEqual([]);
 });
 
@@ -215,7 +198,7 @@ it('has nothing to solve in a game that ended, also by resignation', async () =>
     'The winner is {1}. {2} resigned.',
   ]);
   expect(file.summary()).toMatchObject({ records: 2, answered: 1 });
-  const { texts } = (await file.openRecords(0, 9, false)) as FileReply & { kind: 'texts' };
+  const { texts } = await file.openRecords(0, 9, false);
   expect(texts.map(({ at }) => at)).toEqual([0]);
   expect((await rowsOf(file, { status: 'none' })).map(({ at }) => at)).toEqual([0]);
   const files = new FileController(workers(), () => undefined);
@@ -229,7 +212,7 @@ it.each(['', 'hello\n', '{"a":1}', '(;GM[1]SZ[9];B[aa])', 'chess 8 8\n1 2 3\n'])
   async (text) => {
     const reply = await read(text);
     expect(reply.kind).toBe('refused');
-    const { problem } = reply as FileReply & { kind: 'refused' };
+    const { problem } = reply as OpenedFile & { kind: 'refused' };
     const { stderr } = await run(['convert', '-'], text);
     if (text === '') expect(inLanguage(problem, 'en')).toBe('there is no game in the text');
     else expect(stderr).toContain(inLanguage(problem, 'en'));

@@ -4,32 +4,26 @@
  */
 import type {
   FileBoard,
-  FileReply,
-  FileRequest,
+  FileCalls,
+  FileRow,
   FileSummary,
+  OpenedFile,
   RecordAnswer,
   RecordText,
-  FileRow,
   RowFilter,
+  RowsFound,
 } from '../files/protocol.js';
+import type { Services } from '../wire.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /**
- * A rejected promise means that a worker broke down. Promises of `answer` never settle after `end`.
+ * A rejected promise means that a worker broke down. Those of `answers` never settle after `end`.
  */
 export interface FileWorkers {
-  file(request: FileRequest, progress?: (summary: FileSummary) => void): Promise<FileReply>;
-  /**
-   * @param worker from 0 to `count` - 1
-   * @param ms for each record
-   * @param isShown true for the record on the board, which also gets its certificate
-   */
-  answer(
-    worker: number,
-    texts: readonly RecordText[],
-    ms: number,
-    isShown: boolean,
-  ): Promise<readonly RecordAnswer[]>;
+  /** @param report called with the state of a file while it is read */
+  file(report?: (summary: FileSummary) => void): FileCalls;
+  /** @param worker from 0 to `count` - 1 */
+  answers(worker: number): Services['answers'];
   end(): void;
   readonly count: number;
 }
@@ -60,23 +54,21 @@ export class FileController {
    * alone in its file, or the reason why the file is refused.
    * @param board the board of moves that name none
    */
-  async open(file: File, board?: FileBoard): Promise<FileReply | undefined> {
+  async open(file: File, board?: FileBoard): Promise<OpenedFile | undefined> {
     this.stop();
     const before = [this.filter, this.shown, this.summary, this.place] as const;
     [this.filter, this.shown, this.problem, this.place] = [{}, undefined, undefined, -1];
-    const reply = await this.ask({ kind: 'open', file, board }, (summary) => this.show(summary));
-    if (reply?.kind === 'summary') this.show(reply.summary);
+    const reader = this.workers.file((summary) => this.show(summary));
+    const opened = await this.result(reader.open(file, board));
+    if (opened?.kind === 'summary') this.show(opened.summary);
     else [this.filter, this.shown, this.summary, this.place] = before;
-    return reply;
+    return opened;
   }
 
   /** Returns rows of the filtered list, and the length of that list. */
-  async rows(
-    from: number,
-    count: number,
-  ): Promise<{ readonly total: number; readonly rows: readonly FileRow[] }> {
-    const reply = await this.ask({ kind: 'rows', filter: this.filter, from, count });
-    return reply?.kind === 'rows' ? reply : { total: 0, rows: [] };
+  async rows(from: number, count: number): Promise<RowsFound> {
+    const found = await this.result(this.workers.file().rows(this.filter, from, count));
+    return found ?? { total: 0, rows: [] };
   }
 
   setFilter(filter: RowFilter): void {
@@ -93,7 +85,7 @@ export class FileController {
     this.changed();
     if (row.record === undefined || row.ending) return;
     try {
-      const [answer] = await this.workers.answer(0, [{ at: row.at, text: row.record }], ms, true);
+      const [answer] = await this.workers.answers(0).answer([{ at: row.at, text: row.record }], ms, true);
       if (this.shown?.row !== row) return;
       this.shown = { row, answer };
       const isFirst = row.answer === undefined;
@@ -131,7 +123,7 @@ export class FileController {
       };
       const work = async (worker: number): Promise<void> => {
         for (let texts = await take(); texts.length > 0 && this.isSolving; texts = await take()) {
-          await this.keep(await this.workers.answer(worker, texts, ms, false));
+          await this.keep(await this.workers.answers(worker).answer(texts, ms, false));
         }
       };
       await Promise.all(Array.from({ length: this.workers.count }, (_, worker) => work(worker)));
@@ -150,29 +142,26 @@ export class FileController {
   }
 
   /** Returns `saida.txt` with the answers known so far. */
-  async output(): Promise<Blob | undefined> {
-    const reply = await this.ask({ kind: 'output' });
-    return reply?.kind === 'output' ? reply.blob : undefined;
+  output(): Promise<Blob | undefined> {
+    return this.result(this.workers.file().output());
   }
 
   private async take(inexact: boolean): Promise<readonly RecordText[]> {
-    const reply = await this.ask({ kind: 'open-records', from: this.next, count: batch, inexact });
-    if (reply?.kind !== 'texts') return [];
-    this.next = reply.next;
-    return reply.texts;
+    const found = await this.result(this.workers.file().openRecords(this.next, batch, inexact));
+    if (!found) return [];
+    this.next = found.next;
+    return found.texts;
   }
 
   private async keep(answers: readonly RecordAnswer[]): Promise<void> {
-    const reply = await this.ask({ kind: 'keep', answers });
-    if (reply?.kind === 'summary') this.show(reply.summary);
+    const summary = await this.result(this.workers.file().keep(answers));
+    if (summary) this.show(summary);
   }
 
-  private async ask(
-    request: FileRequest,
-    progress?: (summary: FileSummary) => void,
-  ): Promise<FileReply | undefined> {
+  /** Returns the result of a call; undefined if the worker broke down. */
+  private async result<T>(called: Promise<T>): Promise<T | undefined> {
     try {
-      return await this.workers.file(request, progress);
+      return await called;
     } catch {
       this.fail();
       return undefined;

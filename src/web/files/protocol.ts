@@ -1,4 +1,4 @@
-/** The questions of the page about a file of positions, and the replies, as plain data. */
+/** The calls of the page about a file of positions, and their results, as plain data. */
 import type { Answer, Status } from '../../core/answer.js';
 import type { Scene, SceneItem } from '../../core/scene.js';
 import type { Bilingual } from '../../core/text/bilingual.js';
@@ -71,20 +71,6 @@ export interface FileBoard {
   readonly header: string;
 }
 
-export type FileRequest =
-  | { readonly kind: 'open'; readonly file: File; readonly board?: FileBoard | undefined }
-  | { readonly kind: 'rows'; readonly filter: RowFilter; readonly from: number; readonly count: number }
-  /** Records without an answer, or those whose answer is not exact, from `from` on. */
-  | {
-      readonly kind: 'open-records';
-      readonly from: number;
-      readonly count: number;
-      readonly inexact: boolean;
-    }
-  | { readonly kind: 'keep'; readonly answers: readonly RecordAnswer[] }
-  /** All answers as `saida.txt`. */
-  | { readonly kind: 'output' };
-
 export interface RecordText {
   readonly at: number;
   readonly text: string;
@@ -102,12 +88,35 @@ export interface RecordAnswer {
   readonly proof?: readonly SceneItem[];
 }
 
-export type FileReply =
+/** The contents of a file: a list of records, a game that is alone in it, or neither. */
+export type OpenedFile =
   | { readonly kind: 'summary'; readonly summary: FileSummary }
-  /** The only game of the file, as a saved game, and the first thing that was left out of it. */
+  /** The game as a saved game, and the first thing that was left out of it. */
   | { readonly kind: 'game'; readonly text: string; readonly note?: Phrase | undefined }
-  /** The file holds neither positions nor games. */
-  | { readonly kind: 'refused'; readonly problem: Phrase }
-  | { readonly kind: 'rows'; readonly total: number; readonly rows: readonly FileRow[] }
-  | { readonly kind: 'texts'; readonly texts: readonly RecordText[]; readonly next: number }
-  | { readonly kind: 'output'; readonly blob: Blob };
+  | { readonly kind: 'refused'; readonly problem: Phrase };
+
+/** A promise is rejected if the file cannot be read. */
+export interface FileCalls {
+  /** The file opened before remains unless the new one has a list of records. */
+  open(file: File, board?: FileBoard): Promise<OpenedFile>;
+  /** Returns rows of the filtered list, and the length of that list. */
+  rows(filter: RowFilter, from: number, count: number): Promise<RowsFound>;
+  /**
+   * Returns up to `count` records to solve, and the index from which to continue.
+   * @param inexact those whose answer is not exact, instead of those without an answer
+   */
+  openRecords(from: number, count: number, inexact: boolean): Promise<RecordsFound>;
+  keep(answers: readonly RecordAnswer[]): Promise<FileSummary>;
+  /** Returns all answers as `saida.txt`. */
+  output(): Promise<Blob>;
+}
+
+export interface RowsFound {
+  readonly total: number;
+  readonly rows: readonly FileRow[];
+}
+
+export interface RecordsFound {
+  readonly texts: readonly RecordText[];
+  readonly next: number;
+}

@@ -4,6 +4,7 @@
  * Records that are shown are read again from the file: the byte offset of every `spacing`-th line
  * is stored. A file of games, in a format that `convert` reads, is held whole.
  */
+import { now } from '../../core/clock.js';
 import type { Game, Setup } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
 import { sideMarks, type SideNames } from '../../core/text/side-names.js';
@@ -18,12 +19,14 @@ import { readResult, type ResultLine } from '../../app/answers/solve/result/read
 import {
   verdictOf,
   type FileBoard,
-  type FileReply,
   type FileRow,
   type FileSummary,
+  type OpenedFile,
   type RecordAnswer,
   type RecordText,
+  type RecordsFound,
   type RowFilter,
+  type RowsFound,
   type RowStatus,
   type Verdict,
 } from './protocol.js';
@@ -68,7 +71,7 @@ export class RecordFile {
   ) {}
 
   /** Reads the file. A game that is alone in it is returned as a saved game. */
-  async open(report: (summary: FileSummary) => void, now: () => number): Promise<FileReply> {
+  async open(report: (summary: FileSummary) => void): Promise<OpenedFile> {
     this.file = await inUtf8(this.file);
     const head = (await this.file.slice(0, lookBytes).text()).replace(/^\uFEFF/, '');
     const isLong = this.file.size >= longestText;
@@ -104,7 +107,7 @@ export class RecordFile {
     return { game, size: { rows, cols }, header: options };
   }
 
-  private async openGames(format: string, board: BoardChoice = {}): Promise<FileReply> {
+  private async openGames(format: string, board: BoardChoice = {}): Promise<OpenedFile> {
     let [problem, note]: (Phrase | undefined)[] = [];
     for await (const item of readGames(
       this.chunks(() => undefined),
@@ -142,18 +145,13 @@ export class RecordFile {
     };
   }
 
-  /** Returns rows of the filtered list. */
-  async rows(filter: RowFilter, from: number, count: number): Promise<FileReply> {
+  async rows(filter: RowFilter, from: number, count: number): Promise<RowsFound> {
     const matches = this.matching(filter);
     const rows = await Promise.all(matches.slice(from, from + count).map((at) => this.row(at)));
-    return { kind: 'rows', total: matches.length, rows };
+    return { total: matches.length, rows };
   }
 
-  /**
-   * Returns up to `count` records to solve, and the index from which to continue.
-   * @param inexact those whose answer is not exact, instead of those without an answer
-   */
-  async openRecords(from: number, count: number, inexact: boolean): Promise<FileReply> {
+  async openRecords(from: number, count: number, inexact: boolean): Promise<RecordsFound> {
     const texts: RecordText[] = [];
     let at = from;
     for (; at < this.lines.length && texts.length < count; at++) {
@@ -162,7 +160,7 @@ export class RecordFile {
       const text = (await this.row(at)).record;
       if (text !== undefined) texts.push({ at, text });
     }
-    return { kind: 'texts', texts, next: at };
+    return { texts, next: at };
   }
 
   keep(answers: readonly RecordAnswer[]): void {
@@ -171,10 +169,10 @@ export class RecordFile {
   }
 
   /** Returns `saida.txt`: one line for each record, empty where there is no answer yet. */
-  output(): FileReply {
+  output(): Blob {
     const parts: string[] = [];
     for (let at = 0; at < this.lines.length; at++) parts.push(`${this.answers.get(at) ?? ''}\n`);
-    return { kind: 'output', blob: new Blob(parts, { type: 'text/plain' }) };
+    return new Blob(parts, { type: 'text/plain' });
   }
 
   private note(at: number, line: string, status: RecordAnswer['status'], value: RecordAnswer['value']): void {

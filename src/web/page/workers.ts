@@ -2,16 +2,14 @@
  * The workers of the page. The engine's worker ends when its question is cancelled or the game
  * changes; those that answer a file's records end with `end`.
  */
-import type { EngineReply } from '../engine/protocol.js';
 import type { Workers } from '../controller/game-controller.js';
-import type { FileReply, FileRequest, FileSummary, RecordAnswer } from '../files/protocol.js';
 import type { FileWorkers } from '../controller/file-controller.js';
-import type { Progress, Reply, ToPage, ToWorker } from '../wire.js';
+import type { Call, ProgressOf, Services, ToPage } from '../wire.js';
 
 interface Waiting {
-  readonly settle: (reply: Reply) => void;
+  readonly settle: (reply: unknown) => void;
   readonly fail: () => void;
-  readonly progress?: (progress: Progress) => void;
+  readonly report?: ((progress: never) => void) | undefined;
 }
 
 /**
@@ -28,7 +26,7 @@ function addressOfWorker(): URL {
   return new URL(`./worker.js${new URL(src).search}`, src);
 }
 
-/** One worker and its open questions. */
+/** One worker and its open calls. */
 class Channel {
   // Browsers allow no module workers from a text in the page.
   private readonly worker = new Worker(workerAddress, {
@@ -55,12 +53,21 @@ class Channel {
     return this.waiting.size > 0;
   }
 
-  ask(message: DistributiveOmit<ToWorker, 'id'>, progress?: Waiting['progress']): Promise<Reply> {
+  /** Returns a service of the worker: each method is called there, and its result comes back. */
+  service<K extends keyof Services>(service: K, report?: (progress: ProgressOf[K]) => void): Services[K] {
+    const call =
+      (method: string) =>
+      (...args: unknown[]) =>
+        this.call({ service, method, args }, report);
+    return new Proxy({} as Services[K], { get: (_, method: string) => call(method) });
+  }
+
+  private call(call: Omit<Call, 'id'>, report: Waiting['report']): Promise<unknown> {
     const id = ++this.last;
     return new Promise((settle, reject) => {
       const fail = (): void => reject(new Error('the worker broke down'));
-      this.waiting.set(id, { settle, fail, ...(progress ? { progress } : {}) });
-      this.worker.postMessage({ ...message, id });
+      this.waiting.set(id, { settle, fail, report });
+      this.worker.postMessage({ ...call, id });
     });
   }
 
@@ -69,14 +76,12 @@ class Channel {
   }
 
   private take(message: ToPage): void {
-    const asked = this.waiting.get(message.id);
-    if (message.kind === 'progress') return asked?.progress?.(message.progress);
+    const waiting = this.waiting.get(message.id);
+    if (message.kind === 'progress') return waiting?.report?.(message.progress as never);
     this.waiting.delete(message.id);
-    asked?.settle(message.reply);
+    waiting?.settle(message.reply);
   }
 }
-
-type DistributiveOmit<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never;
 
 /** The engine's worker; it starts with the first question. */
 export function pageWorkers(): Workers {
@@ -86,12 +91,11 @@ export function pageWorkers(): Workers {
     engine = undefined;
   };
   return {
-    engine(request, game, progress): Promise<EngineReply> {
+    engine(request, game, report) {
       // A worker stays with one game, because its searches are compiled for that game's positions.
       if (engine && (engine.game !== game || engine.channel.isBusy)) stopEngine();
       engine ??= { channel: new Channel(() => (engine = undefined)), game };
-      const report = (nodes: Progress): void => progress(nodes as number);
-      return engine.channel.ask({ role: 'engine', request }, report) as Promise<EngineReply>;
+      return engine.channel.service('engine', report).ask(request);
     },
     stopEngine,
   };
@@ -102,17 +106,16 @@ export function fileWorkers(): FileWorkers {
   let reader: Channel | undefined;
   const answering = new Map<number, Channel>();
   return {
-    file(request: FileRequest, progress?: (summary: FileSummary) => void): Promise<FileReply> {
+    file(report) {
       reader ??= new Channel(() => (reader = undefined));
-      const report = (summary: Progress): void => progress?.(summary as FileSummary);
-      return reader.ask({ role: 'file', request }, report) as Promise<FileReply>;
+      return reader.service('file', report);
     },
-    answer(worker, texts, ms, isShown): Promise<readonly RecordAnswer[]> {
+    answers(worker) {
       const channel = answering.get(worker) ?? new Channel(() => answering.delete(worker));
       answering.set(worker, channel);
-      return channel.ask({ role: 'answer', texts, ms, isShown }) as Promise<readonly RecordAnswer[]>;
+      return channel.service('answers');
     },
-    end(): void {
+    end() {
       for (const channel of answering.values()) channel.end();
       answering.clear();
     },
