@@ -13,11 +13,11 @@ import { BoardView } from './board/board-view.js';
 import { orientationOf, turnBoard } from './board/turn.js';
 import type { Preview } from './panels/analysis-panel.js';
 import { Header } from './header.js';
-import { panelsOf, type StillParts } from './layout.js';
+import { panelsOf } from './layout.js';
 import { shownLanguage } from './look.js';
 import { brushValues, Captures, type Brush, type Palette } from './panels/captures-panel.js';
-import { answerText, FilesFold, FileView, showRecord, type FilesProps } from './panels/files-panel.js';
-import type { Context } from './panels/panel.js';
+import { answerText, FilesFold, FileView, showRecord } from './panels/files-panel.js';
+import { Unless, type Context } from './panels/panel.js';
 import { swapMove, Toolbar } from './panels/toolbar.js';
 import { inWords, sideNames } from './sides.js';
 import { speaker } from '../../core/text/phrase.js';
@@ -30,7 +30,8 @@ export class App {
     key: (key) => this.key(key),
   });
   private readonly course: Course;
-  private still: StillParts;
+  /** Grows with each change of the head or of the file. */
+  private revision = 0;
   private palette: Palette = { editing: false, brush: 'own' };
   /** The form of a new game is open. */
   private isForming = false;
@@ -47,7 +48,6 @@ export class App {
   ) {
     const ask: GameController['ask'] = (...request) => this.ask(...request);
     this.course = new Course(controller, ask, () => this.update('work'));
-    this.still = this.drawStill();
     this.update('game');
   }
 
@@ -76,7 +76,7 @@ export class App {
     const { activeElement } = document;
     const changed = this.shownRecord !== this.drawnRecord;
     this.drawnRecord = this.shownRecord;
-    this.still = this.drawStill();
+    this.revision++;
     this.update(changed ? 'game' : 'work');
     const main = this.main.current!;
     if (!main.contains(activeElement) || activeElement?.checkVisibility()) return;
@@ -139,29 +139,19 @@ export class App {
     };
   }
 
-  private drawStill(): StillParts {
-    const { context, files, isListShown } = this;
-    const open = (file: File): void => void this.openFile(file);
-    const list: FilesProps = { context, files, open, want: (wanted) => this.showList(wanted) };
-    const view = {
-      class: 'panel file-view',
-      'aria-label': context.say('Files of positions'),
-      hidden: !isListShown,
-    };
-    const hidden = !isListShown && !files.problem;
+  /** Returns a part of the page that no move changes. */
+  private still(panel: ComponentChild): ComponentChild {
+    return h(Unless, { from: [this.revision], panel });
+  }
+
+  private head(): ComponentChild {
     // The names of the sides follow the colours of the theme.
     const changed = (): void => {
-      this.still = this.drawStill();
+      this.revision++;
       this.update('game');
     };
-    return {
-      head: h(Header, { language: context.language, changed, toBoard: () => this.board.focus() }),
-      answer: h('p', { class: 'answer', role: 'status', hidden }, answerText(context, files)),
-      files: [
-        h('details', { class: 'panel files', hidden: isListShown }, h(FilesFold, list)),
-        h('section', view, h(FileView, list)),
-      ],
-    };
+    const { language } = this.context;
+    return h(Header, { language, changed, toBoard: () => this.board.focus() });
   }
 
   private view(): ComponentChild[] {
@@ -180,14 +170,22 @@ export class App {
     };
     const dropped = { onDrop: drop, onDragOver: (event: Event) => event.preventDefault() };
     return [
-      this.still.head,
+      this.still(this.head()),
       h('main', { class: classes.join(' ').trim(), ref: this.main, ...dropped }, this.panels()),
     ];
   }
 
   private panels(): ComponentChild[] {
-    const { context, controller } = this;
+    const { context, controller, files, isListShown } = this;
     const { state } = controller;
+    const open = (file: File): void => void this.openFile(file);
+    const list = { context, files, open, want: (wanted: boolean) => this.showList(wanted) };
+    const answer = { class: 'answer', role: 'status', hidden: !isListShown && !files.problem } as const;
+    const view = {
+      class: 'panel file-view',
+      'aria-label': context.say('Files of positions'),
+      hidden: !isListShown,
+    };
     const look = (preview: Preview | undefined): void => {
       this.ahead = state && preview && { state, preview };
       this.update('game');
@@ -198,7 +196,11 @@ export class App {
     };
     return panelsOf({
       context,
-      still: this.still,
+      answer: this.still(h('p', answer, answerText(context, files))),
+      files: this.still([
+        h('details', { class: 'panel files', hidden: isListShown }, h(FilesFold, list)),
+        h('section', view, h(FileView, list)),
+      ]),
       frame: this.frame,
       toolbar: h(Toolbar, {
         context,
@@ -212,7 +214,7 @@ export class App {
       preview: this.preview,
       look,
       captures: () => this.captures(context),
-      open: (file) => void this.openFile(file),
+      open,
       closeup: this.board.magnifier(context.say),
     });
   }

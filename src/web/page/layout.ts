@@ -11,16 +11,10 @@ import { Setup } from './panels/setup-panel.js';
 import { Share } from './panels/share-panel.js';
 import { ShortStats, Stats } from './panels/stats-panel.js';
 
-/** Parts that no move changes: the head and the file. */
-export interface StillParts {
-  readonly head: ComponentChild;
-  readonly answer: ComponentChild;
-  readonly files: readonly ComponentChild[];
-}
-
 export interface PageParts {
   readonly context: Context;
-  readonly still: StillParts;
+  readonly answer: ComponentChild;
+  readonly files: ComponentChild;
   /** Takes the element that the board is put into. */
   readonly frame: (element: HTMLElement | null) => void;
   readonly toolbar: ComponentChild;
@@ -39,7 +33,7 @@ export interface PageParts {
 const isWide = matchMedia('(min-width: 105rem)').matches;
 
 export function panelsOf(parts: PageParts): ComponentChild[] {
-  const { context, still, closeup } = parts;
+  const { context, closeup } = parts;
   const { controller, say } = context;
   const forOne = controller.state?.players === 1;
   return [
@@ -48,7 +42,7 @@ export function panelsOf(parts: PageParts): ComponentChild[] {
       { class: 'table' },
       h('div', { class: 'frame' }, h(ValueBar, context), h('div', { class: 'place', ref: parts.frame })),
       h('div', { class: 'toolbar' }, parts.toolbar),
-      still.answer,
+      parts.answer,
     ),
     h(
       'section',
@@ -71,7 +65,7 @@ export function panelsOf(parts: PageParts): ComponentChild[] {
       }),
       h(Share, { context, open: parts.open }),
     ),
-    ...still.files,
+    parts.files,
     h('div', { class: 'magnifier', hidden: !closeup }, closeup),
   ];
 }
