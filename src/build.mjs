@@ -350,7 +350,6 @@ const parts = {
 
   async lab() {
     const modules = ['hex-network', 'hex-solver', 'hex-strength', 'hex-templates', 'mnk-evaluation'];
-    const inHex = ['rules/bordered-board', 'player/settings'];
     await build({
       ...forNode,
       entryNames: '[dir]/[name]',
@@ -358,7 +357,8 @@ const parts = {
       outdir: 'dist/lib',
       entryPoints: [
         ...modules.map((name) => `src/lab/${name}/*.ts`),
-        ...[...inHex, 'player/network/shape'].map((name) => `src/games/hex/${name}.ts`),
+        'src/games/hex/player/network/shape.ts',
+        'src/games/hex/solver/board.ts',
         'src/games/connect4/index.ts',
         'src/games/connect4/book/book.ts',
         'src/games/connect4/book/numbering.ts',

@@ -3,7 +3,7 @@
  * take most of a minute run in `make nightly`.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import templates from '../../src/games/hex/connections/templates.json' with { type: 'json' };
@@ -29,6 +29,22 @@ function made(script: string, ...args: readonly string[]): string {
   expect(ran.stderr).toBe('');
   return readFileSync(path, 'latin1');
 }
+
+it('every module that a script loads is built', () => {
+  const scripts = ['test/bench', 'notebooks'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
+  );
+  const loaded = scripts
+    .filter((path) => path.endsWith('.mjs'))
+    .map((path) => readFileSync(path, 'utf8'))
+    .filter((text) => text.includes('dist/lib/'))
+    .flatMap((text) => {
+      const [, folder] = /dist\/lib\/([\w/-]*)/.exec(text)!;
+      return [...text.matchAll(/await (?:load|library)\('(.+?)'\)/g)].map(([, path]) => folder + path);
+    });
+  expect(loaded).toContain('lab/hex-network/train.js');
+  expect(loaded.filter((path) => !existsSync(join(root, 'dist/lib', path)))).toEqual([]);
+});
 
 const inNightly = it.skipIf(more === 1);
 
