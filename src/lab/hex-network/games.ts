@@ -216,3 +216,9 @@ export function sampleOf(
   const turnedShares = shares && turn(shares, new Float32Array(cells.length));
   return { rows: cols, cols: rows, cells: seen, shares: turnedShares, chance };
 }
+
+/** Returns the sample on a board turned by half a turn, which is worth the same. */
+export function halfTurned(sample: Sample): Sample {
+  const { cells, shares } = sample;
+  return { ...sample, cells: cells.slice().reverse(), shares: shares?.slice().reverse() };
+}

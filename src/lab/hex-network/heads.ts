@@ -4,10 +4,16 @@
  * weights.
  */
 import type { Numbers } from '../../games/hex/player/network/shape.js';
-import type { TrainingBoard } from './board.js';
+import type { Geometry } from '../../games/hex/rules/bordered-board.js';
 import type { Sample } from './games.js';
 
 export type Shape = Pick<Numbers, 'channels' | 'blocks' | 'hidden'>;
+
+/** Losses of a position for the moves, if its shares are known, and for the chance to win, in nats. */
+export interface Losses {
+  readonly moves: number;
+  readonly chance: number;
+}
 
 const maxCells = 19 * 19;
 
@@ -17,101 +23,66 @@ export function sizeOfHeads({ channels, hidden }: Shape): number {
 }
 
 export class Heads {
-  /** Scores by cell; after `lossOfMoves` the network's shares of the moves. */
+  /** Scores by cell; after `losses` the network's shares of the moves. */
   private readonly policy = new Float32Array(maxCells);
+  /** By channel the mean of the last activations, then by channel the largest. */
   private readonly pooled: Float32Array;
   private readonly pooledSlopes: Float32Array;
+  /** By channel the square of the largest activation. */
   private readonly highest: Int32Array;
   private readonly units: Float32Array;
+  /** Logit of the chance to win. */
+  private logit = 0;
+  /** Index of the first weight of the chance. */
   private readonly valueAt: number;
+  /** Index of the first weight of a hidden unit in the chance. */
+  private readonly outAt: number;
 
-  /** @param policyAt index of the first weight of the heads among the parameters */
+  /**
+   * @param parameters those of the heads
+   * @param slopes the gradient of the loss by them
+   */
   constructor(
-    private readonly shape: Shape,
+    { channels, hidden }: Shape,
     private readonly parameters: Float32Array,
     private readonly slopes: Float32Array,
-    private readonly policyAt: number,
   ) {
-    const { channels, hidden } = shape;
-    this.valueAt = policyAt + channels;
+    this.valueAt = channels;
+    this.outAt = channels + hidden * (2 * channels + 1);
     this.pooled = new Float32Array(2 * channels);
     this.pooledSlopes = new Float32Array(2 * channels);
     this.highest = new Int32Array(channels);
     this.units = new Float32Array(hidden);
   }
 
-  /** Scores the moves; returns the logit of the chance to win. */
-  run(last: Float32Array, board: TrainingBoard): number {
-    this.score(last, board);
-    this.pool(last, board);
-    return this.logitOfWin();
-  }
-
-  /** Returns whether the network ranks a most played move first. Call it after `lossOfMoves`. */
-  ranksFirst(shares: Float32Array, turned: boolean): boolean {
-    const played = indexOfMost(shares, shares.length);
-    return indexOfMost(this.policy, shares.length) === (turned ? shares.length - 1 - played : played);
-  }
-
-  /** Turns scores into shares and returns their loss; 0 if the sample has no shares. */
-  lossOfMoves({ cells, shares }: Sample, turned: boolean): number {
-    const { policy } = this;
-    const last = cells.length - 1;
-    if (!shares) return 0;
-    let most = -Infinity;
-    for (let cell = 0; cell <= last; cell++) {
-      if (cells[turned ? last - cell : cell] === 0) most = Math.max(most, policy[cell]);
-    }
-    let all = 0;
-    for (let cell = 0; cell <= last; cell++) {
-      policy[cell] = cells[turned ? last - cell : cell] === 0 ? Math.exp(policy[cell] - most) : 0;
-      all += policy[cell];
-    }
-    let loss = 0;
-    for (let cell = 0; cell <= last; cell++) {
-      policy[cell] /= all;
-      const share = shares[turned ? last - cell : cell];
-      if (share > 0) loss -= share * Math.log(Math.max(policy[cell], 1e-9));
-    }
-    return loss;
-  }
-
-  private score(last: Float32Array, { geometry }: TrainingBoard): void {
-    const { channels } = this.shape;
-    const { parameters, policyAt, policy } = this;
-    geometry.squareOf.forEach((square, cell) => {
-      let sum = 0;
-      for (let c = 0; c < channels; c++) sum += parameters[policyAt + c] * last[square * channels + c];
-      policy[cell] = sum;
-    });
-  }
-
-  private pool(last: Float32Array, { geometry }: TrainingBoard): void {
-    const { channels } = this.shape;
-    const { pooled, highest } = this;
-    const { squareOf } = geometry;
+  /** Scores the moves and the chance to win. */
+  run(last: Float32Array, { squareOf }: Geometry): void {
+    const { parameters, policy, pooled, highest } = this;
+    const channels = highest.length;
     pooled.fill(0);
     highest.fill(squareOf[0]);
-    for (const square of squareOf) {
+    squareOf.forEach((square, cell) => {
+      let sum = 0;
       for (let c = 0; c < channels; c++) {
         const activation = last[square * channels + c];
+        sum += parameters[c] * activation;
         pooled[c] += activation;
         if (activation > pooled[channels + c]) {
           pooled[channels + c] = activation;
           highest[c] = square;
         }
       }
-    }
+      policy[cell] = sum;
+    });
     for (let c = 0; c < channels; c++) pooled[c] /= squareOf.length;
+    this.logit = this.logitOfWin();
   }
 
   private logitOfWin(): number {
-    const { parameters, pooled, units, valueAt } = this;
-    const { hidden } = this.shape;
+    const { parameters, pooled, units, valueAt, outAt } = this;
     const width = pooled.length + 1;
-    const outAt = valueAt + hidden * width;
-    let logit = parameters[outAt + hidden];
-    for (let unit = 0; unit < hidden; unit++) {
+    let logit = parameters[outAt + units.length];
+    for (let unit = 0; unit < units.length; unit++) {
       const at = valueAt + unit * width;
       let sum = parameters[at + pooled.length];
       for (let c = 0; c < pooled.length; c++) sum += parameters[at + c] * pooled[c];
@@ -121,15 +92,62 @@ export class Heads {
     return logit;
   }
 
-  /** Adds the gradients of the chance; those by activations to `outer`. @param error its error */
-  backFromChance(board: TrainingBoard, outer: Float32Array, error: number): void {
-    const { parameters, slopes, pooled, pooledSlopes, units, valueAt, highest } = this;
-    const { channels, hidden } = this.shape;
+  /** Returns the losses on the sample that was run, and turns the scores into shares. */
+  losses(sample: Sample): Losses {
+    const { logit } = this;
+    const lossOfWin = Math.log1p(Math.exp(0 - Math.abs(logit))) + Math.max(logit, 0);
+    return { moves: this.lossOfMoves(sample), chance: lossOfWin - sample.chance * logit };
+  }
+
+  private lossOfMoves({ cells, shares }: Sample): number {
+    const { policy } = this;
+    if (!shares) return 0;
+    let most = -Infinity;
+    cells.forEach((stone, cell) => {
+      if (stone === 0) most = Math.max(most, policy[cell]);
+    });
+    let all = 0;
+    cells.forEach((stone, cell) => {
+      policy[cell] = stone === 0 ? Math.exp(policy[cell] - most) : 0;
+      all += policy[cell];
+    });
+    let loss = 0;
+    shares.forEach((share, cell) => {
+      policy[cell] /= all;
+      if (share > 0) loss -= share * Math.log(Math.max(policy[cell], 1e-9));
+    });
+    return loss;
+  }
+
+  /** Returns whether the network ranks a most played move first. Call it after `losses`. */
+  ranksFirst(shares: Float32Array): boolean {
+    return indexOfMost(this.policy, shares.length) === indexOfMost(shares, shares.length);
+  }
+
+  /** Adds the gradients of `losses`; those by the last activations to `outer`. */
+  back({ shares, chance }: Sample, { squareOf }: Geometry, last: Float32Array, outer: Float32Array): void {
+    this.backFromChance(squareOf, outer, 1 / (1 + Math.exp(0 - this.logit)) - chance);
+    if (!shares) return;
+    const { parameters, slopes, policy } = this;
+    const channels = this.highest.length;
+    squareOf.forEach((square, cell) => {
+      const error = policy[cell] - shares[cell];
+      if (error === 0) return;
+      for (let c = 0; c < channels; c++) {
+        slopes[c] += error * last[square * channels + c];
+        outer[square * channels + c] += error * parameters[c];
+      }
+    });
+  }
+
+  /** @param error of the chance */
+  private backFromChance(squareOf: Int32Array, outer: Float32Array, error: number): void {
+    const { parameters, slopes, pooled, pooledSlopes, units, valueAt, outAt, highest } = this;
+    const channels = highest.length;
     const width = pooled.length + 1;
-    const outAt = valueAt + hidden * width;
     pooledSlopes.fill(0);
-    slopes[outAt + hidden] += error;
-    for (let unit = 0; unit < hidden; unit++) {
+    slopes[outAt + units.length] += error;
+    for (let unit = 0; unit < units.length; unit++) {
       slopes[outAt + unit] += error * units[unit];
       if (units[unit] === 0) continue;
       const at = valueAt + unit * width;
@@ -140,36 +158,11 @@ export class Heads {
         pooledSlopes[c] += back * parameters[at + c];
       }
     }
-    const { squareOf } = board.geometry;
     for (const square of squareOf) {
       for (let c = 0; c < channels; c++) outer[square * channels + c] += pooledSlopes[c] / squareOf.length;
     }
     for (let c = 0; c < channels; c++) outer[highest[c] * channels + c] += pooledSlopes[channels + c];
   }
-
-  /** Adds the gradients of the moves; those by activations to `outer`. */
-  backFromMoves(
-    board: TrainingBoard,
-    last: Float32Array,
-    outer: Float32Array,
-    shares: Float32Array,
-    turned: boolean,
-  ): void {
-    const { parameters, slopes, policy, policyAt } = this;
-    const { channels } = this.shape;
-    board.geometry.squareOf.forEach((square, cell) => {
-      const error = policy[cell] - shares[turned ? shares.length - 1 - cell : cell];
-      if (error === 0) return;
-      for (let c = 0; c < channels; c++) {
-        slopes[policyAt + c] += error * last[square * channels + c];
-        outer[square * channels + c] += error * parameters[policyAt + c];
-      }
-    });
-  }
-}
-
-export function lossOfChance(logit: number, chance: number): number {
-  return Math.log1p(Math.exp(0 - Math.abs(logit))) + Math.max(logit, 0) - chance * logit;
 }
 
 function indexOfMost(values: Float32Array, count: number): number {

@@ -9,7 +9,7 @@
  */
 import { Random } from '../../core/random.js';
 import type { FloatNetwork } from './float-network.js';
-import type { Sample } from './games.js';
+import { halfTurned, type Sample } from './games.js';
 
 export interface Course {
   readonly epochs: number;
@@ -51,7 +51,7 @@ export function train(
       network.prepare();
       network.slopes.fill(0);
       for (const sample of batch) {
-        const losses = network.learn(sample, random.below(2) === 0);
+        const losses = network.learn(random.below(2) === 0 ? halfTurned(sample) : sample);
         moves += losses.moves;
         chance += losses.chance;
         if (sample.shares) known++;

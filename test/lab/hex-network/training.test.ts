@@ -10,7 +10,7 @@ import { Geometry } from '../../../src/games/hex/rules/bordered-board.js';
 import type { HexSetup } from '../../../src/games/hex/rules/setup.js';
 import { exactSolver } from '../../../src/games/hex/solvers.js';
 import { FloatNetwork } from '../../../src/lab/hex-network/float-network.js';
-import { selfPlay, type Sample } from '../../../src/lab/hex-network/games.js';
+import { halfTurned, selfPlay, type Sample } from '../../../src/lab/hex-network/games.js';
 import { Board } from '../../../src/games/hex/solver/board.js';
 import { QuickGames } from '../../../src/lab/hex-network/quick-games.js';
 import { quantise } from '../../../src/lab/hex-network/quantise.js';
@@ -30,19 +30,20 @@ function randomSample(random: Random, rows: number, cols: number): Sample {
 describe('slopes', () => {
   it.each([false, true])('are those of the loss; after half a turn: %s', (turned) => {
     const random = new Random(3);
-    const sample = randomSample(random, 4, 5);
+    const drawn = randomSample(random, 4, 5);
+    const sample = turned ? halfTurned(drawn) : drawn;
     const network = new FloatNetwork(tiny, new Random(4));
     network.prepare();
-    network.learn(sample, turned);
+    network.learn(sample);
     const slopes = network.slopes.slice();
     // Values left by a larger board have no effect.
-    network.learn(randomSample(random, 6, 7), false);
+    network.learn(randomSample(random, 6, 7));
     network.slopes.fill(0);
-    network.learn(sample, turned);
+    network.learn(sample);
     expect(network.slopes).toEqual(slopes);
     const { parameters } = network;
     const loss = (): number => {
-      const { moves, chance } = network.judge(sample, turned);
+      const { moves, chance } = network.judge(sample);
       return moves + chance;
     };
     const step = 1 / 1024;
