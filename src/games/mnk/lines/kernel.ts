@@ -1,6 +1,9 @@
 /**
  * The searches of a board in WebAssembly (assembly/kernel.ts), with their table in its own memory
  * or in that of the threads that search together.
+ *
+ * Each question names the side that attacks, which wants a line, and a ply of a path from the root:
+ * best lines and certificates reuse what was found for earlier plies.
  */
 import {
   growTo,
@@ -18,27 +21,13 @@ import {
 } from '../../../core/search/shared-search.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import type { LineBoard } from './board.js';
-import { countCells, type CellSet } from './cellset.js';
+import { cellsOfSet, countCells, wordsOf, type CellSet } from './cellset.js';
 import kernel from './kernel.wasm';
-import { O, X } from '../rules/setup.js';
+import { O, X, type Stone } from '../rules/setup.js';
 import sharedKernel from './shared-kernel.wasm';
 
-/** Questions about a frame and the side that attacks; assembly/kernel.ts describes them. */
-export interface Calls {
-  winsMovingFirst(): number;
-  winsMovingSecond(): number;
-  attackMove(): number;
-  defenceMove(): number;
-  place(cell: number): void;
-  threatsOf(): void;
-  pairsAgainst(): number;
-  winOf(): number;
-  keyOf(): void;
-  listMoves(all: boolean): number;
-  widened(low: number, high: number): void;
-}
-
-interface Exports extends Calls {
+/** Calls of the kernel, described there. The later ones ask about the frame that `select` chose. */
+interface Exports {
   /** Where it is not imported. */
   readonly memory: KernelMemory;
   readonly resultAt: KernelNumber;
@@ -53,6 +42,17 @@ interface Exports extends Calls {
   isOver(): number;
   cutsOf(side: number): number;
   start(linesOfX: number, linesOfO: number, table: number, bits: number, busy: number): void;
+  winsMovingFirst(): number;
+  winsMovingSecond(): number;
+  attackMove(): number;
+  defenceMove(): number;
+  place(cell: number): void;
+  threatsOf(): void;
+  pairsAgainst(): number;
+  winOf(): number;
+  keyOf(): void;
+  listMoves(all: boolean): number;
+  widened(low: number, high: number): void;
 }
 
 /** Bytes of an entry of the table. */
@@ -64,6 +64,9 @@ const symmetryBytes = 64;
 /** Memory that is retained for the next position; a larger one is given back. */
 const maxKept = 2 ** 26;
 
+/** Number of a side in the kernel. */
+const numberOf = { [X]: 0, [O]: 1 } as const;
+
 const noKernel = (): { last?: LineKernel | undefined } => ({});
 
 export interface KernelSettings {
@@ -73,6 +76,16 @@ export interface KernelSettings {
   /** Threads that use the table, too. */
   readonly shared?: SharedSearch | undefined;
   readonly cache?: SolverCache | undefined;
+}
+
+/** A win by threats alone: each stone makes one threat, the last one two. */
+export interface WinByThreats {
+  /** Cells where a stone of the defender might spoil it. */
+  readonly zone: CellSet;
+  /** Its stones and the forced replies, one after the other, the last stone first. */
+  readonly backwards: readonly number[];
+  /** Cells that the attacker then lacks, each in a line of its own, ascending. */
+  readonly last: readonly number[];
 }
 
 /** The kernel of one position at a time. */
@@ -168,25 +181,94 @@ export class LineKernel {
     return this.view;
   }
 
-  /** Returns the calls for a side that attacks, 0 for X or 1 for O, and the frame of a ply. */
-  at(side: number, ply: number): Calls {
-    this.exports.select(side, ply);
+  /** Whether `attacker`, to move, gets a line; if not, `zone` is set. */
+  attack(attacker: Stone, ply: number): boolean {
+    return this.searched(this.at(attacker, ply).winsMovingFirst()) !== 0;
+  }
+
+  /** Whether `attacker` gets a line where the defender moves; if not, `zone` is set. */
+  defend(attacker: Stone, ply: number): boolean {
+    return this.searched(this.at(attacker, ply).winsMovingSecond()) !== 0;
+  }
+
+  /** The zone, after `attack` or `defend` returned false. */
+  get zone(): CellSet {
+    return this.result();
+  }
+
+  /** A stone that wins after `attack` returned true; -1 if a limit ended the search. */
+  attackMove(attacker: Stone, ply: number): number {
+    return this.searched(this.at(attacker, ply).attackMove());
+  }
+
+  /** A stone that stops `attacker` after `defend` returned false; -1 past a limit. */
+  defenceMove(attacker: Stone, ply: number): number {
+    return this.searched(this.at(attacker, ply).defenceMove());
+  }
+
+  /** Writes the frame of ply + 1 after a stone of `side` on a free cell. */
+  place(side: Stone, ply: number, cell: number): void {
+    this.at(side, ply).place(cell);
+  }
+
+  /** The cells where a stone of `side` completes a line. */
+  threats(side: Stone, ply: number): CellSet {
+    this.at(side, ply).threatsOf();
+    return this.result();
+  }
+
+  /** Pairs that stop `attacker`: none if it has no open line, undefined if not found. */
+  pairs(attacker: Stone, ply: number): CellSet[] | undefined {
+    const count = this.at(attacker, ply).pairsAgainst();
+    return count < 0 ? undefined : Array.from({ length: count }, (_, i) => this.result(i));
+  }
+
+  /** The win by threats of `attacker`, which has no threat yet and is to move, if it has one. */
+  win(attacker: Stone, ply: number): WinByThreats | undefined {
+    const count = this.at(attacker, ply).winOf();
+    if (count === 0) return undefined;
+    return { zone: this.result(), backwards: this.resultBytes(count), last: cellsOfSet(this.result(1)) };
+  }
+
+  /** A name of what matters of the position, and the free cells on open lines. */
+  key(attacker: Stone, ply: number): { readonly name: string; readonly free: CellSet } {
+    this.at(attacker, ply).keyOf();
+    return { name: `${this.result()} ${this.result(1)}`, free: this.result(2) };
+  }
+
+  /** Free cells, those that matter most to `side` first; `all` with those on no open line. */
+  moves(side: Stone, ply: number, all = false): number[] {
+    return this.resultBytes(this.at(side, ply).listMoves(all));
+  }
+
+  /**
+   * Returns the set widened until each open line of `attacker` has two cells in it, so that its
+   * next stone completes none.
+   */
+  widened(attacker: Stone, ply: number, set: CellSet): CellSet {
+    this.at(attacker, ply).widened(...wordsOf(set));
+    return this.result();
+  }
+
+  private at(side: Stone, ply: number): Exports {
+    this.exports.select(numberOf[side], ply);
     return this.exports;
   }
 
+  /** Ends a call that searches: nodes that were claimed and not visited are given back. */
+  private searched(result: number): number {
+    this.meter.giveBack(this.exports.unspentNodes());
+    return result;
+  }
+
   /** A set of cells that the last call returned. */
-  result(i = 0): CellSet {
+  private result(i = 0): CellSet {
     return this.data.getBigUint64(this.exports.resultAt.value + setBytes * i, true);
   }
 
   /** The bytes that the last call returned, behind two sets. */
-  resultBytes(count: number): number[] {
+  private resultBytes(count: number): number[] {
     return Array.from(new Uint8Array(this.memory.buffer, this.exports.resultAt.value + 2 * setBytes, count));
-  }
-
-  /** Ends a call that searches: nodes that were claimed and not visited are given back. */
-  giveBack(): void {
-    this.meter.giveBack(this.exports.unspentNodes());
   }
 
   /** A limit ended a search: answers since then mean nothing. */
@@ -194,9 +276,9 @@ export class LineKernel {
     return this.exports.isOver() !== 0;
   }
 
-  /** Nodes that were decided before all moves of a side were tried: 0 for X, 1 for O. */
-  cutsOf(side: number): number {
-    return this.exports.cutsOf(side) >>> 0;
+  /** Nodes that were decided before all moves of `side` were tried. */
+  cutsOf(side: Stone): number {
+    return this.exports.cutsOf(numberOf[side]) >>> 0;
   }
 
   get tableHits(): number {

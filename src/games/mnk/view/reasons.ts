@@ -5,7 +5,6 @@ import { needsKernels } from '../../../core/wasm/instance.js';
 import { Meter } from '../../../core/search/limits.js';
 import { cellsOfSet, isMany, maxCells } from '../lines/cellset.js';
 import { lineBoard, type LineBoard } from '../lines/board.js';
-import { LineGame } from '../lines/game.js';
 import { LineKernel } from '../lines/kernel.js';
 import { otherSide } from '../../kit/stones.js';
 import { nameOf } from '../rules/ending.js';
@@ -17,11 +16,11 @@ export function reasons(setup: MnkSetup, answer: Answer): Phrase[] {
   if (!freeAtMost(setup.cells, maxCells)) return [];
   if (needsKernels('lines') !== true) return [searched(answer)];
   const board = lineBoard(setup);
-  const game = new LineGame(LineKernel.start(board, { meter: new Meter(), bits: 1 }));
+  const kernel = LineKernel.start(board, { meter: new Meter(), bits: 1 });
   const mover = turnOf(setup)!;
-  if (answer.lo > 0) return [winReason(game, mover) ?? searched(answer)];
-  if (answer.lo < 0) return [lossReason(game, otherSide(mover)) ?? searched(answer)];
-  const seen = ([X, O] as const).map((side) => heldReason(setup, board, game, side));
+  if (answer.lo > 0) return [winReason(kernel, mover) ?? searched(answer)];
+  if (answer.lo < 0) return [lossReason(kernel, otherSide(mover)) ?? searched(answer)];
+  const seen = ([X, O] as const).map((side) => heldReason(setup, board, kernel, side));
   const shown = seen.filter((reason) => reason !== undefined);
   return shown.length === 2 ? shown : [...shown, searched(answer)];
 }
@@ -31,9 +30,9 @@ function searched({ stats }: Answer): Phrase {
 }
 
 /** The reason why `side` gets no line, if it takes no search. */
-function heldReason(setup: MnkSetup, board: LineBoard, game: LineGame, side: Stone): Phrase | undefined {
+function heldReason(setup: MnkSetup, board: LineBoard, kernel: LineKernel, side: Stone): Phrase | undefined {
   const [name, other] = [nameOf(side), nameOf(otherSide(side))];
-  const found = game.searchOf(side).pairs(0);
+  const found = kernel.pairs(side, 0);
   if (!found) return undefined;
   if (found.length === 0) return phrase('{name} has no open line left.', { name });
   const pairs = found
@@ -50,15 +49,14 @@ function heldReason(setup: MnkSetup, board: LineBoard, game: LineGame, side: Sto
   });
 }
 
-function winReason(game: LineGame, mover: Stone): Phrase | undefined {
-  const search = game.searchOf(mover);
-  if (search.threats(0) !== 0n) return phrase('It completes the line.');
-  if (!search.win(0)) return undefined;
+function winReason(kernel: LineKernel, mover: Stone): Phrase | undefined {
+  if (kernel.threats(mover, 0) !== 0n) return phrase('It completes the line.');
+  if (!kernel.win(mover, 0)) return undefined;
   return phrase('Threats alone win: each must be answered, until two come at once.');
 }
 
-function lossReason(game: LineGame, winner: Stone): Phrase | undefined {
-  if (!isMany(game.searchOf(winner).threats(0))) return undefined;
+function lossReason(kernel: LineKernel, winner: Stone): Phrase | undefined {
+  if (!isMany(kernel.threats(winner, 0))) return undefined;
   const name = nameOf(winner);
   return phrase('{name} lacks one cell in two lines, and only one can be blocked.', { name });
 }

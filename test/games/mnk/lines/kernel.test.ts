@@ -10,7 +10,6 @@ import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { lineBoard } from '../../../../src/games/mnk/lines/board.js';
 import type { CellSet } from '../../../../src/games/mnk/lines/cellset.js';
 import { LineKernel } from '../../../../src/games/mnk/lines/kernel.js';
-import { LineSearch } from '../../../../src/games/mnk/lines/search.js';
 import type { MnkSetup, Stone } from '../../../../src/games/mnk/rules/setup.js';
 import { endValue } from '../../../../src/games/mnk/rules/ending.js';
 import { autoSolver, lineSolver } from '../../../../src/games/mnk/solvers.js';
@@ -47,18 +46,17 @@ function byKernel(setup: MnkSetup, bits: number, cache: SolverCache): Findings {
   const kernel = LineKernel.start(lineBoard(setup), { meter, bits, cache });
   const found: Findings = [];
   for (const { attacker, attacks } of questions) {
-    const search = new LineSearch(kernel, attacker);
-    const wins = attacks ? search.attack(0) : search.defend(0);
-    const { zone } = search;
+    const wins = attacks ? kernel.attack(attacker, 0) : kernel.defend(attacker, 0);
+    const { zone } = kernel;
     found.push(wins, meter.nodes, kernel.tableHits);
     if (kernel.isStopped) return found;
     if (wins !== attacks) found.push(wins ? [] : words([zone]));
-    else found.push(wins ? search.attackMove(0) : search.defenceMove(0), meter.nodes);
-    const pairs = search.pairs(0);
+    else found.push(wins ? kernel.attackMove(attacker, 0) : kernel.defenceMove(attacker, 0), meter.nodes);
+    const pairs = kernel.pairs(attacker, 0);
     found.push(pairs ? words(pairs) : -1);
-    found.push(search.moves(0, true));
+    found.push(kernel.moves(attacker, 0, true));
   }
-  return [...found, kernel.cutsOf(0), kernel.cutsOf(1)];
+  return [...found, kernel.cutsOf(1), kernel.cutsOf(2)];
 }
 
 function byPlainSearch(setup: MnkSetup, bits: number): Findings {

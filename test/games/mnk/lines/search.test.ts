@@ -9,7 +9,6 @@ import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { setOf } from '../../../../src/games/mnk/lines/cellset.js';
 import { lineBoard } from '../../../../src/games/mnk/lines/board.js';
 import { LineKernel } from '../../../../src/games/mnk/lines/kernel.js';
-import { LineSearch } from '../../../../src/games/mnk/lines/search.js';
 import { cellsOf, emptyBoard } from '../oracle.js';
 import { PlainLines } from './plain.js';
 import { more } from '../../../amount.js';
@@ -30,10 +29,10 @@ interface Shape {
 function compare(shape: Shape, board: string, side: 'x' | 'o', plain: PlainLines, bits: number): boolean {
   const setup = emptyBoard(shape.rows, shape.cols, { k: shape.k, cells: cellsOf(board) });
   const free = lineBoard(setup);
-  const search = new LineSearch(LineKernel.start(free, { meter: new Meter(), bits, cache }), 1);
-  const wins = side === 'x' ? search.attack(0) : search.defend(0);
+  const kernel = LineKernel.start(free, { meter: new Meter(), bits, cache });
+  const wins = side === 'x' ? kernel.attack(1, 0) : kernel.defend(1, 0);
   expect([board, side, wins]).toEqual([board, side, plain.attackerWins(board, side)]);
-  if (!wins) checkZone(shape, board, side, search, free.cells);
+  if (!wins) checkZone(shape, board, side, kernel, free.cells);
   return wins;
 }
 
@@ -45,7 +44,7 @@ function checkZone(
   { rows, cols, k }: Shape,
   board: string,
   side: 'x' | 'o',
-  { zone }: LineSearch,
+  { zone }: LineKernel,
   free: readonly number[],
 ): void {
   const given = [...board];

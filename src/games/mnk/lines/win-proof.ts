@@ -2,12 +2,12 @@
  * Turns a won attack into a strategy (proof/certificate.ts): one stone of the attacker for every
  * move of the defender. Moves outside the zone of a win by threats share one answer.
  */
-import { cellsOfSet, isMany, setOf, type CellSet } from '../cellset.js';
-import { ifCertified, maxParts, NoCertificate, type Attack, type Replies } from '../../proof/certificate.js';
-import type { LineBoard } from '../board.js';
-import type { LineGame } from '../game.js';
-import type { LineSearch, WinByThreats } from '../search.js';
-import type { Stone } from '../../rules/setup.js';
+import { cellsOfSet, isMany, setOf, type CellSet } from './cellset.js';
+import { maxParts, NoCertificate, type Attack, type Replies } from '../proof/certificate.js';
+import type { LineBoard } from './board.js';
+import type { LineKernel, WinByThreats } from './kernel.js';
+import { otherSide } from '../../kit/stones.js';
+import type { Stone } from '../rules/setup.js';
 
 /** Stones since frame 0, of the attacker and of the defender. */
 interface Stones {
@@ -22,19 +22,15 @@ export class WinProof {
   /** Numbers of attacks by position. */
   private readonly known = new Map<string, number>();
 
-  private readonly search: LineSearch;
-
   constructor(
     private readonly board: LineBoard,
-    private readonly game: LineGame,
-    attacker: Stone,
-  ) {
-    this.search = game.searchOf(attacker);
-  }
+    private readonly kernel: LineKernel,
+    private readonly attacker: Stone,
+  ) {}
 
-  /** The strategy by which the attacker gets a line; undefined if a limit ended the proof. */
-  start(attackerMoves: boolean): number | Replies | undefined {
-    return ifCertified(() => (attackerMoves ? this.attack(0, none) : this.answers(0, none)));
+  /** The strategy by which the attacker gets a line. @throws NoCertificate */
+  start(attackerMoves: boolean): number | Replies {
+    return attackerMoves ? this.attack(0, none) : this.answers(0, none);
   }
 
   /** Number of an attack by which the attacker, to move at frame `ply`, wins. */
@@ -42,14 +38,15 @@ export class WinProof {
     const name = `${stones.own} ${stones.other}`;
     const known = this.known.get(name);
     if (known !== undefined) return known;
-    const wins = this.search.threats(ply) !== 0n;
-    const cell = this.search.attackMove(ply);
+    const { kernel, attacker } = this;
+    const wins = kernel.threats(attacker, ply) !== 0n;
+    const cell = kernel.attackMove(attacker, ply);
     if (cell < 0) throw new NoCertificate();
     const play = this.board.cells[cell];
     let made: number;
     if (wins) made = this.add({ play });
     else {
-      this.search.place(ply, cell, true);
+      kernel.place(attacker, ply, cell);
       const own = stones.own | setOf(cell);
       made = this.add({ play, ...this.answers(ply + 1, { ...stones, own }) });
     }
@@ -59,17 +56,18 @@ export class WinProof {
 
   /** The attacker's winning answers to all moves of the defender at frame `ply`. */
   private answers(ply: number, stones: Stones): Replies {
-    const threats = this.search.threats(ply);
+    const { kernel, attacker } = this;
+    const threats = kernel.threats(attacker, ply);
     if (threats !== 0n) return this.answersToThreat(ply, stones, threats);
-    const byThreats = this.search.win(ply);
-    const zone = byThreats?.zone ?? this.search.key(ply).free;
+    const byThreats = kernel.win(attacker, ply);
+    const zone = byThreats?.zone ?? kernel.key(attacker, ply).free;
     const replies = cellsOfSet(zone).map((cell) => this.answer(ply, stones, cell));
     const rest = this.board.cells.length - ply - replies.length;
     if (rest === 0) return { replies };
     // The other moves change nothing, so the attacker goes on as if the defender had passed, with
     // the win whose zone was listed and not with another one.
     if (byThreats) return { replies, otherwise: this.attackByThreats(byThreats) };
-    if (!this.search.attack(ply) || this.game.stopped) throw new NoCertificate();
+    if (!kernel.attack(attacker, ply) || kernel.isStopped) throw new NoCertificate();
     return { replies, otherwise: this.attack(ply, stones) };
   }
 
@@ -97,7 +95,7 @@ export class WinProof {
   }
 
   private answer(ply: number, stones: Stones, cell: number): readonly [number, number] {
-    this.search.place(ply, cell, false);
+    this.kernel.place(otherSide(this.attacker), ply, cell);
     const other = stones.other | setOf(cell);
     return [this.board.cells[cell], this.attack(ply + 1, { ...stones, other })];
   }

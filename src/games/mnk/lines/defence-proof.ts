@@ -2,11 +2,12 @@
  * Turns a failed attack into defences (proof/certificate.ts): walks the search again, reply by
  * reply, and computes each zone anew from its parts.
  */
-import { ifCertified, maxDefences, NoCertificate, type Defence } from '../../proof/certificate.js';
-import type { Stone } from '../../rules/setup.js';
-import type { LineBoard } from '../board.js';
-import { cellsOfSet, isMany, setOf, type CellSet } from '../cellset.js';
-import type { LineSearch } from '../search.js';
+import { maxDefences, NoCertificate, type Defence } from '../proof/certificate.js';
+import type { Stone } from '../rules/setup.js';
+import type { LineBoard } from './board.js';
+import { cellsOfSet, isMany, setOf, type CellSet } from './cellset.js';
+import type { LineKernel } from './kernel.js';
+import { otherSide } from '../../kit/stones.js';
 
 /** Sets of a defence: the stones it needs, and its zone. */
 interface Sets {
@@ -22,29 +23,34 @@ export class DefenceProof {
   /** Numbers of defences by position. */
   private readonly known = new Map<string, number>();
 
+  private readonly defender: Stone;
+
   constructor(
     private readonly board: LineBoard,
-    private readonly search: LineSearch,
+    private readonly kernel: LineKernel,
     private readonly attacker: Stone,
     earlier: readonly Defence[] = [],
   ) {
+    this.defender = otherSide(attacker);
     this.defences = earlier.slice();
     this.before = earlier.length;
   }
 
-  /** Number of a defence with the attacker to move at frame 0; undefined past a limit. */
-  attackerFirst(): number | undefined {
-    return ifCertified(() => this.held(0, 0n));
+  /** Number of a defence with the attacker to move at frame 0. @throws NoCertificate */
+  attackerFirst(): number {
+    return this.held(0, 0n);
   }
 
   /** Like `attackerFirst`, but the defender moves first; `first` is absent if it needs no stone. */
-  defenderFirst(): { first?: number; defence: number } | undefined {
-    return ifCertified(() => {
-      const pairs = this.search.pairs(0);
-      if (pairs) return { defence: this.paired(pairs, 0n) };
-      const [cell, defence] = this.reply(0, 0n);
-      return { first: this.board.cells[cell], defence };
-    });
+  defenderFirst(): { first?: number; defence: number } {
+    const pairs = this.pairs(0);
+    if (pairs) return { defence: this.paired(pairs, 0n) };
+    const [cell, defence] = this.reply(0, 0n);
+    return { first: this.board.cells[cell], defence };
+  }
+
+  private pairs(ply: number): CellSet[] | undefined {
+    return this.kernel.pairs(this.attacker, ply);
   }
 
   /**
@@ -52,15 +58,14 @@ export class DefenceProof {
    * since frame 0.
    */
   private held(ply: number, own: CellSet): number {
-    const threats = this.search.threats(ply, false);
+    const threats = this.kernel.threats(this.defender, ply);
     if (threats !== 0n) return this.forced(ply, own, threats);
-    const pairs = this.search.pairs(ply);
+    const pairs = this.pairs(ply);
     if (pairs) return this.paired(pairs, own);
-    const key = this.search.key(ply);
-    const name = `${key.own} ${key.other}`;
+    const { name, free } = this.kernel.key(this.attacker, ply);
     const known = this.known.get(name);
     if (known !== undefined && (this.setsOf(known).stones & ~own) === 0n) return known;
-    const made = this.answered(ply, own, key.free);
+    const made = this.answered(ply, own, free);
     this.known.set(name, made);
     return made;
   }
@@ -79,21 +84,21 @@ export class DefenceProof {
 
   /** Number of a defence where the defender threatens to complete lines at `threats`. */
   private forced(ply: number, stones: CellSet, threats: CellSet): number {
-    const { search } = this;
+    const { kernel, attacker } = this;
     const names = this.names(stones);
     const cells = this.names(threats);
     if (isMany(threats)) {
-      const zone = search.widened(ply, threats);
+      const zone = kernel.widened(attacker, ply, threats);
       const twice = [cells[0], cells[1]] as const;
       const keep = this.names(zone).filter((cell) => !twice.includes(cell));
       return this.add({ twice, stones: names, keep }, { stones, zone });
     }
-    search.place(ply, cellsOfSet(threats)[0], true);
-    const pairs = search.pairs(ply + 1);
+    kernel.place(attacker, ply, cellsOfSet(threats)[0]);
+    const pairs = this.pairs(ply + 1);
     const [cell, next] = pairs ? [-1, this.paired(pairs, stones)] : this.reply(ply + 1, stones);
     const used = this.setsOf(next).zone | threats | (pairs ? 0n : setOf(cell));
     // The zone has two cells of each open line.
-    const zone = search.widened(ply, used);
+    const zone = kernel.widened(attacker, ply, used);
     const keep = this.names(zone & ~used);
     const reply = pairs ? {} : { reply: this.board.cells[cell] };
     return this.add({ must: cells[0], stones: names, keep, ...reply, next }, { stones, zone });
@@ -103,9 +108,9 @@ export class DefenceProof {
   private answered(ply: number, own: CellSet, free: CellSet): number {
     const replies: (readonly [number, number])[] = [];
     let [left, stones, zone] = [free, 0n, 0n];
-    for (const stone of this.search.moves(ply)) {
+    for (const stone of this.kernel.moves(this.attacker, ply)) {
       if ((left & setOf(stone)) === 0n) continue;
-      this.search.place(ply, stone, true);
+      this.kernel.place(this.attacker, ply, stone);
       const [cell, defence] = this.reply(ply + 1, own);
       const after = this.setsOf(defence);
       const used = after.zone | setOf(cell);
@@ -119,9 +124,9 @@ export class DefenceProof {
 
   /** The defender's stone at frame `ply` and the defence after it. */
   private reply(ply: number, own: CellSet): readonly [number, number] {
-    const cell = this.search.defenceMove(ply);
+    const cell = this.kernel.defenceMove(this.attacker, ply);
     if (cell < 0) throw new NoCertificate();
-    this.search.place(ply, cell, false);
+    this.kernel.place(this.defender, ply, cell);
     return [cell, this.held(ply + 1, own | setOf(cell))];
   }
 
