@@ -17,11 +17,10 @@ import { legalMoves, type Move } from '../../core/position.js';
 import { endHelp, type SharedSearch } from '../../core/search/shared-search.js';
 import { answerOf, answerOfEnd, type Conclusion } from '../conclusion.js';
 import { PvSearch } from './pv-search.js';
-import { PvRoot, type RootValue } from './pv-root.js';
 import { SharedPvSearch } from './shared-pv-search.js';
 import { exactDepth, TranspositionTable } from '../table.js';
-import { defaultBytes, depthLimit, type SearchTask } from '../task.js';
-import { boundsToCome, type KnownBounds } from '../thresholds.js';
+import { defaultBytes, depthLimit, infinite, type SearchTask } from '../task.js';
+import { boundsToCome, gallop } from '../thresholds.js';
 
 /** The largest depth limit that a table entry can hold. */
 const deepestHorizon = exactDepth - 1;
@@ -44,9 +43,21 @@ export function negamax(task: SearchTask, Search = PvSearch): Answer {
   return run.prove(limited && task.evaluation !== undefined);
 }
 
+/**
+ * A value with its moves, as `PvSearch` counts it: for the mover, still to come. Not `complete` if
+ * the budget ended before all best moves.
+ */
+interface RootValue {
+  readonly value: number;
+  readonly best: readonly Move[];
+  readonly line: readonly Move[];
+  readonly complete: boolean;
+}
+
+/** The search at the root. */
 class Run {
   private readonly search: PvSearch;
-  private readonly root: PvRoot;
+  private readonly table: TranspositionTable;
   private readonly sign: number;
   /** The meter of the whole run. Parts of the search may have meters of their own. */
   private readonly started: Meter;
@@ -60,24 +71,29 @@ class Run {
   ) {
     const { bytes = defaultBytes } = task.context;
     // A shared table cannot grow, so it is at most as large as the default table.
-    const table = new TranspositionTable(shared ? Math.min(bytes, defaultBytes) : bytes, shared);
+    this.table = new TranspositionTable(shared ? Math.min(bytes, defaultBytes) : bytes, shared);
     this.started = new Meter(task.context);
     this.search = shared
-      ? new SharedPvSearch(task.position, table, this.started, shared)
-      : new Search(task.position, table, this.started);
-    this.root = new PvRoot(this.search, table, task.question.best === 'all');
+      ? new SharedPvSearch(task.position, this.table, this.started, shared)
+      : new Search(task.position, this.table, this.started);
     this.sign = task.position.toMove === 0 ? 1 : -1;
   }
 
   /** Proves the value or bounds within the budget; with `reserve`, within seven eighths of it. */
   prove(reserve: boolean): Answer {
-    const { search, root, task } = this;
+    const { search, task } = this;
     if (reserve) search.meter = new Meter(withoutReserve(task.context));
     const known = boundsToCome(task.position, task.traits);
-    root.narrow(known);
-    if (known.lo === known.hi) return this.proved(known);
+    gallop(known, 0, (t) => {
+      const value = search.value(t - 1, t, exactDepth, 0, 0);
+      if (search.stopped) return undefined;
+      if (value >= t) known.move = search.bestMove;
+      return value;
+    });
+    if (known.lo === known.hi)
+      return this.answerTo(this.detailed(known.lo, exactDepth, known.move), false, 1);
     const { stop } = search.meter;
-    let best: readonly Move[] = [known.move >= 0 ? known.move : legalMoves(this.task.position)[0]];
+    let best: readonly Move[] = [known.move >= 0 ? known.move : legalMoves(task.position)[0]];
     let line = best;
     if (known.move < 0 && reserve) {
       endHelp(this.shared);
@@ -91,12 +107,6 @@ class Run {
     const bounds = { low: this.final(known.lo), high: this.final(known.hi) };
     if (this.sign < 0) [bounds.low, bounds.high] = [bounds.high, bounds.low];
     return { ...this.answer({ ...bounds, estimated: false, best, line }), stop };
-  }
-
-  private proved(known: KnownBounds): Answer {
-    const { root } = this;
-    const found = root.detailed(known.lo, exactDepth, known.move);
-    return this.answerTo(found, false, 1);
   }
 
   /** Deepens iteratively under the task's evaluation. */
@@ -115,9 +125,9 @@ class Run {
       // unless its different cuts reach the horizon.
       depth = next.depth;
       search.scoreBy(undefined);
-      const exact = this.root.atDepth(depth);
+      const exact = this.atDepth(depth);
       if (!exact || search.horizonMet) continue;
-      return this.answerTo(this.root.detailed(exact.value, depth, exact.move), false, 1);
+      return this.answerTo(this.detailed(exact.value, depth, exact.move), false, 1);
     }
     return { ...answer, stop: search.meter.stop, stats: this.stats() };
   }
@@ -137,13 +147,81 @@ class Run {
     let cut = true;
     while (depth < limit && cut) {
       this.search.meter.depth = depth + 1;
-      const next = this.root.atDepth(depth + 1);
+      const next = this.atDepth(depth + 1);
       if (!next) break;
       depth++;
       cut = this.search.horizonMet;
-      found = this.root.detailed(next.value, depth, next.move, depth < limit && cut);
+      found = this.detailed(next.value, depth, next.move, depth < limit && cut);
     }
     return { found, depth, cut };
+  }
+
+  /** Returns the exact value within a horizon and its move; undefined if the budget ended. */
+  private atDepth(depth: number): { value: number; move: Move } | undefined {
+    this.search.horizonMet = false;
+    const value = this.search.value(-infinite, infinite, depth, 0, 0);
+    return this.search.stopped ? undefined : { value, move: this.tableMove(value, depth) };
+  }
+
+  /**
+   * Returns the moves of a root worth `value`: the principal variation, and all best moves if the
+   * question asked for them (unless `brief`). `first` reaches the value; it is -1 if the value is
+   * the lowest possible, which any move reaches.
+   */
+  private detailed(value: number, depth: number, first: Move, brief = false): RootValue {
+    const moves = legalMoves(this.task.position);
+    const line = this.line(value, depth, first < 0 ? moves[0] : first);
+    if (this.task.question.best !== 'all' || brief) {
+      return { value, best: line.slice(0, 1), line, complete: true };
+    }
+    if (first < 0) return { value, best: moves, line, complete: true };
+    const best = [first];
+    for (const move of moves.sort((a, b) => a - b)) {
+      if (move === first) continue;
+      const reached = this.search.child(move, value - 1, value, depth, 0, 0);
+      if (this.search.stopped) return { value, best, line, complete: false };
+      if (reached >= value) best.push(move);
+    }
+    return { value, best, line, complete: true };
+  }
+
+  /**
+   * Returns the principal variation of a root worth `value`, from the table. Entries that the table
+   * has lost are searched again for at most twice the nodes spent so far. The line may end early;
+   * each of its moves is correct.
+   */
+  private line(value: number, depth: number, first: Move): Move[] {
+    const { search } = this;
+    const { position } = this.task;
+    const line: Move[] = [];
+    const allowance = 3 * search.meter.nodes + 1000;
+    for (let move = first; move >= 0;) {
+      const side = position.toMove;
+      const before = position.settled;
+      position.play(move);
+      line.push(move);
+      const gain = search.unit * (side === 0 ? position.settled - before : before - position.settled);
+      value = position.toMove === side ? value - gain : gain - value;
+      if (depth !== exactDepth) depth--;
+      move = search.meter.nodes < allowance ? this.knownMove(value, depth, line.length) : -1;
+    }
+    for (let i = 0; i < line.length; i++) position.undo();
+    return line;
+  }
+
+  private knownMove(value: number, depth: number, ply: number): Move {
+    if (this.task.position.isOver || depth === 0) return -1;
+    const move = this.tableMove(value, depth);
+    if (move >= 0) return move;
+    this.search.value(value - 1, value + 1, depth, ply, 0);
+    return this.search.stopped ? -1 : this.tableMove(value, depth);
+  }
+
+  /** Returns the table's move if it reaches `value`, else -1. */
+  private tableMove(value: number, depth: number): Move {
+    const { table } = this;
+    const { keyLow32, keyHigh32 } = this.task.position;
+    return table.find(keyLow32, keyHigh32) && table.depth === depth && table.lo >= value ? table.move : -1;
   }
 
   private answerTo(found: RootValue, estimated: boolean, unit: number): Answer {
