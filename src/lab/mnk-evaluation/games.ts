@@ -9,10 +9,9 @@ import type { Weights } from '../../games/mnk/player/evaluation.js';
 import { play } from '../../games/mnk/player/solver.js';
 import { FREE, X, after, turnOf, type MnkSetup } from '../../games/mnk/rules/setup.js';
 import type { Side } from '../../core/position.js';
-import type { ThreatBoard } from '../../games/mnk/threats/board.js';
 import { FourSearch } from '../../games/mnk/threats/four-search.js';
 import { rank } from '../../games/mnk/threats/ranks.js';
-import { threatBoard } from '../../games/mnk/threats/tables.js';
+import { ThreatBoard } from '../../games/mnk/threats/board.js';
 import { featuresOf } from './features.js';
 
 /** A position in which the player would call its evaluation. */
@@ -54,7 +53,7 @@ export function selfPlay({ seed, size, nodes, weights }: GameOptions): Sample[] 
   const random = new Random(seed);
   const cache = new SolverCache();
   let setup = emptySetup(size);
-  const board = threatBoard(setup, cache);
+  const board = new ThreatBoard(setup, cache);
   const fours = new FourSearch(board);
   const visits: Visit[] = [];
   let isKnownFrom = 0;
@@ -105,7 +104,7 @@ function won(side: Side, points: number): [number, number] {
 
 /** Returns a random free cell around the centre. */
 function centralCell(board: ThreatBoard, random: Random): number {
-  const { rows, cols } = board.spec;
+  const { rows, cols } = board;
   const { reach } = opening;
   for (;;) {
     const [row, col] = [rows, cols].map((length) => (length >> 1) + random.between(-reach, reach));

@@ -4,7 +4,7 @@ import { Random } from '../../../src/core/random.js';
 import { SolverCache } from '../../../src/core/search/solver-cache.js';
 import { evaluate, scale } from '../../../src/games/mnk/player/evaluation.js';
 import { learnedWeights } from '../../../src/games/mnk/player/weights.js';
-import { threatBoard } from '../../../src/games/mnk/threats/tables.js';
+import { ThreatBoard } from '../../../src/games/mnk/threats/board.js';
 import {
   coefficientsOf,
   featureCount,
@@ -27,7 +27,7 @@ it('coefficients times features are the evaluation', () => {
   let met = 0;
   while (met < 100) {
     const setup = randomSetup(random, emptyBoard(9, 9, { k: 5 }), random.below(20));
-    const board = threatBoard(setup, cache, weights.shapes);
+    const board = new ThreatBoard(setup, cache, weights.shapes);
     if (board.count(0, 7) + board.count(1, 7) + board.count(0, 6) > 0) continue;
     met++;
     expect(scale * sum(featuresOf(board, 0), coefficients)).toBeCloseTo(evaluate(board, 0, weights), 6);

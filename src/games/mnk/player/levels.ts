@@ -9,13 +9,13 @@ import type { Side } from '../../../core/position.js';
 import { randomFor } from '../../kit/player.js';
 import { acceptsLines } from '../reach.js';
 import { answerIfOver } from '../rules/ending.js';
-import { threatBoard } from '../threats/tables.js';
+import { ThreatBoard } from '../threats/board.js';
 import { play } from './solver.js';
 import type { Settings } from './settings.js';
 
 /** The cell of a beginner where k in a line wins: see level 1. */
 function beginnersCell(setup: MnkSetup, random: Random, cache: SolverCache | undefined): number {
-  const board = threatBoard(setup, cache);
+  const board = new ThreatBoard(setup, cache);
   const mover: Side = turnOf(setup) === X ? 0 : 1;
   const completing = board.completingCell(mover);
   if (completing >= 0) return board.unpadded(completing);

@@ -102,7 +102,7 @@ export class MoveList {
 }
 
 function centreFirst(board: ThreatBoard): Int32Array {
-  const { rows, cols } = board.spec;
+  const { rows, cols } = board;
   const distance = (cell: number): number => {
     const real = board.unpadded(cell);
     const [down, right] = [Math.floor(real / cols) - (rows - 1) / 2, (real % cols) - (cols - 1) / 2];

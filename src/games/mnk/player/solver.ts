@@ -12,11 +12,9 @@ import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
 import type { Side } from '../../../core/position.js';
-import type { ThreatBoard } from '../threats/board.js';
-import { findThreats } from '../threats/finding.js';
 import { answerIfOver } from '../rules/ending.js';
-import { provedAnswer } from '../threats/solver.js';
-import { threatBoard } from '../threats/tables.js';
+import { findThreats } from '../threats/solver.js';
+import { ThreatBoard } from '../threats/board.js';
 import { ThreeSearch } from '../threats/three-search.js';
 import { chanceOf } from '../../kit/player.js';
 import { leastWin, scale } from './evaluation.js';
@@ -57,7 +55,7 @@ class Player {
     const most = unlimited ? defaultNodes : given;
     this.meter = new Meter({ ...context, nodes: most });
     this.nodes = Math.min(most, ms === undefined ? defaultNodes : nodesPerMs * ms);
-    this.board = threatBoard(setup, context.cache, settings.weights.shapes);
+    this.board = new ThreatBoard(setup, context.cache, settings.weights.shapes);
     this.threats = new ThreeSearch(this.board);
     this.table = new PlayerTable(bitsFor(this.nodes, context.bytes));
     this.meter.allows(this.threats.bytes + this.table.bytes);
@@ -68,9 +66,9 @@ class Player {
 
   answer(): Answer {
     if (!this.settings.forcedWins) return this.completion() ?? this.deepen(undefined);
-    const finding = findThreats(this.threats, this.mover, this.meter, threatShare * this.nodes);
-    if (finding.value === 0) return this.deepen(finding.moves);
-    return provedAnswer(this.threats, this.mover, finding, this.meter, this.question.certificate);
+    const { threats, mover, meter, nodes, question } = this;
+    const found = findThreats(threats, mover, meter, threatShare * nodes, question.certificate);
+    return found.answer ?? this.deepen(found.moves);
   }
 
   /** The answer if a line can be completed at once, which every player sees. */

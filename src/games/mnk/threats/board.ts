@@ -18,8 +18,10 @@
  */
 import type { Side } from '../../../core/position.js';
 import { Zobrist } from '../../../core/random.js';
-import { rankCount, type RankTables } from './ranks.js';
-import { slotAt, type ShapeTable } from './shapes.js';
+import { SolverCache } from '../../../core/search/solver-cache.js';
+import { FREE, X, type MnkSetup } from '../rules/setup.js';
+import { rankCount, rankTables, type RankTables } from './ranks.js';
+import { shape, shapeTable, slotAt, type ShapeTable } from './shapes.js';
 
 const BORDER = 3;
 const directions = 4;
@@ -27,16 +29,15 @@ const directions = 4;
 /** Play goes on in cells this near to a stone, in one of the eight directions. */
 const nearDistance = 2;
 
-/** Parameters of a board; the tables depend on k alone and may be shared. */
-export interface BoardSpec {
-  readonly rows: number;
-  readonly cols: number;
-  readonly k: number;
-  readonly shapes: ShapeTable;
-  readonly ranks: RankTables;
-}
+const shapesByK = (): Map<number, ShapeTable> => new Map();
+const ranksByValues = (): Map<readonly number[], RankTables> => new Map();
+
+/** For searches without an evaluation. */
+const noValues: readonly number[] = Array.from({ length: shape.five + 1 }, () => 0);
 
 export class ThreatBoard {
+  readonly rows: number;
+  readonly cols: number;
   readonly k: number;
   /** Number of the padded cells. */
   readonly size: number;
@@ -71,17 +72,25 @@ export class ThreatBoard {
   private readonly zobrist: Zobrist;
   private readonly shifts: Int32Array;
 
-  constructor(readonly spec: BoardSpec) {
-    const { rows, cols, k } = spec;
+  /**
+   * A board with the stones of a setup whose k has a table; no line of k may be complete.
+   * @param cache holds the tables, which depend on k and on `shapeValues` alone
+   * @param shapeValues for `totals`
+   */
+  constructor(setup: MnkSetup, cache = new SolverCache(), shapeValues: readonly number[] = noValues) {
+    const { rows, cols, k, cells } = setup;
+    this.rows = rows;
+    this.cols = cols;
     this.k = k;
     this.top = k - 1;
     this.width = cols + k - 1;
     this.size = (rows + 2 * this.top) * this.width + 2 * this.top;
     this.steps = Int32Array.of(1, this.width, this.width + 1, this.width - 1);
-    this.shapes = spec.shapes;
-    this.ranks = spec.ranks.ranks;
-    this.orders = spec.ranks.orders;
-    this.values = spec.ranks.values;
+    this.shapes = madeOnce(cache.get(shapesByK), k, shapeTable);
+    const tables = madeOnce(cache.get(ranksByValues), shapeValues, rankTables);
+    this.ranks = tables.ranks;
+    this.orders = tables.orders;
+    this.values = tables.values;
     this.stones = new Uint8Array(this.size).fill(BORDER);
     this.cells = Int32Array.from({ length: rows * cols }, (_, cell) => this.padded(cell));
     for (const cell of this.cells) this.stones[cell] = 0;
@@ -99,18 +108,21 @@ export class ThreatBoard {
       this.shifts[2 * away + 1] = 2 * slotAt(k, away);
     }
     this.fillBorders();
+    cells.forEach((stone, cell) => {
+      if (stone !== FREE) this.play(this.padded(cell), stone === X ? 0 : 1);
+    });
   }
 
   /** Number of a cell of the record on the padded board. */
   padded(cell: number): number {
-    const { cols } = this.spec;
+    const { cols } = this;
     return (Math.floor(cell / cols) + this.top) * this.width + (cell % cols) + this.top;
   }
 
   /** Inverse of `padded`. */
   unpadded(cell: number): number {
     const from = cell - this.top;
-    return (Math.floor(from / this.width) - this.top) * this.spec.cols + (from % this.width);
+    return (Math.floor(from / this.width) - this.top) * this.cols + (from % this.width);
   }
 
   /** Puts a stone of `side` on a free cell. */
@@ -243,4 +255,11 @@ export class ThreatBoard {
       }
     }
   }
+}
+
+/** Returns the value of `key` in a map; `make` makes it where there is none. */
+function madeOnce<K, V>(known: Map<K, V>, key: K, make: (key: K) => V): V {
+  const found = known.get(key) ?? make(key);
+  known.set(key, found);
+  return found;
 }

@@ -46,8 +46,7 @@ export function forcedLine(
       ...after(board, first, (1 - winner) as Side, () => forcedLine(search, winner, true, threats - 1)),
     ];
   }
-  let least = 0;
-  while (!search.attack(winner, least) && least < threats) least++;
+  const least = fewestThreats(search, winner, threats);
   const cell = search.best;
   if (cell < 0) return Array.from(search.fours.line.subarray(0, search.fours.lineLength));
   const isFour = board.rankAt[winner * board.size + cell] >= rank.four;
@@ -60,12 +59,19 @@ export function forcedLine(
   return [cell, ...after(board, cell, winner, rest)];
 }
 
-/** The line that follows a stone. */
-function after(board: ThreatBoard, cell: number, side: Side, line: () => number[]): number[] {
+/** Threats of the fastest win of `attacker`, to move; more than `most` if it does not win so soon. */
+function fewestThreats(search: ThreeSearch, attacker: Side, most: number): number {
+  let least = 0;
+  while (least <= most && !search.attack(attacker, least)) least++;
+  return least;
+}
+
+/** Returns the result of `then` with a stone on a free cell. */
+function after<T>(board: ThreatBoard, cell: number, side: Side, then: () => T): T {
   board.play(cell, side);
-  const rest = line();
+  const result = then();
   board.undo();
-  return rest;
+  return result;
 }
 
 class Strategy {
@@ -100,9 +106,7 @@ class Strategy {
     if (!zone) throw new NoCertificate();
     const otherwise = this.foursFrom(0, this.lineFound());
     const replies = Array.from(zone.cells.subarray(0, zone.count), (cell): [number, number] => {
-      this.board.play(cell, this.defender);
-      const next = this.attack(threats - 1);
-      this.board.undo();
+      const next = after(this.board, cell, this.defender, () => this.attack(threats - 1));
       return [this.board.unpadded(cell), next];
     });
     return { replies, otherwise };
@@ -111,25 +115,24 @@ class Strategy {
   private newAttack(threats: number): number {
     const { search, board, attacker } = this;
     // A win with fewer stones may be found on the way.
-    let least = 0;
-    while (least <= threats && !search.attack(attacker, least)) least++;
+    const least = fewestThreats(search, attacker, threats);
     if (least > threats) throw new NoCertificate();
     if (search.best < 0) return this.foursFrom(0, this.lineFound());
     const cell = search.best;
     const isFour = board.rankAt[attacker * board.size + cell] >= rank.four;
-    board.play(cell, attacker);
-    const replies = isFour ? this.answerToFour(least) : this.answers(least);
-    board.undo();
+    const replies = after(board, cell, attacker, () =>
+      isFour ? this.answerToFour(least) : this.answers(least),
+    );
     return this.add({ play: board.unpadded(cell), ...replies });
   }
 
   private answerToFour(threats: number): Replies {
     const { board } = this;
     const cell = board.completingCell(this.attacker);
-    board.play(cell, this.defender);
-    const next = this.attack(threats - 1);
-    board.undo();
-    return this.repliesTo(cell, next);
+    return this.repliesTo(
+      cell,
+      after(board, cell, this.defender, () => this.attack(threats - 1)),
+    );
   }
 
   /** A copy of the win by fours just found, because later searches overwrite the original. */
@@ -145,18 +148,15 @@ class Strategy {
     if (board.rankAt[attacker * board.size + cell] === rank.five) {
       return this.add({ play: board.unpadded(cell) });
     }
-    board.play(cell, attacker);
-    const replies = from + 1 < line.length ? this.nextFour(from, line) : this.doubleFour();
-    board.undo();
+    const replies = after(board, cell, attacker, () =>
+      from + 1 < line.length ? this.nextFour(from, line) : this.doubleFour(),
+    );
     return this.add({ play: board.unpadded(cell), ...replies });
   }
 
   private nextFour(from: number, line: Int32Array): Replies {
-    const { board } = this;
     const answer = line[from + 1];
-    board.play(answer, this.defender);
-    const next = this.foursFrom(from + 2, line);
-    board.undo();
+    const next = after(this.board, answer, this.defender, () => this.foursFrom(from + 2, line));
     return this.repliesTo(answer, next);
   }
 
@@ -164,10 +164,8 @@ class Strategy {
   private doubleFour(): Replies {
     const { board } = this;
     const cell = board.completingCell(this.attacker);
-    board.play(cell, this.defender);
-    const other = this.add({ play: board.unpadded(board.completingCell(this.attacker)) });
-    board.undo();
-    return this.repliesTo(cell, other);
+    const other = after(board, cell, this.defender, () => board.completingCell(this.attacker));
+    return this.repliesTo(cell, this.add({ play: board.unpadded(other) }));
   }
 
   /** The defender takes the completing cell, or loses at once. */

@@ -4,10 +4,9 @@ import { Random } from '../../../../src/core/random.js';
 import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { learnedWeights } from '../../../../src/games/mnk/player/weights.js';
 import type { Side } from '../../../../src/core/position.js';
-import type { ThreatBoard } from '../../../../src/games/mnk/threats/board.js';
 import { rank } from '../../../../src/games/mnk/threats/ranks.js';
 import { shape } from '../../../../src/games/mnk/threats/shapes.js';
-import { threatBoard } from '../../../../src/games/mnk/threats/tables.js';
+import { ThreatBoard } from '../../../../src/games/mnk/threats/board.js';
 import { emptyBoard, setupOf } from '../oracle.js';
 import { more } from '../../../amount.js';
 
@@ -39,7 +38,7 @@ describe.each([
   const random = new Random(rows * 100 + k);
 
   it('takes every stone back exactly', () => {
-    const board = threatBoard(emptyBoard(rows, cols, { k }), cache, learnedWeights.shapes);
+    const board = new ThreatBoard(emptyBoard(rows, cols, { k }), cache, learnedWeights.shapes);
     for (let game = 0; game < 2 * more; game++) {
       const count = random.below(Math.min(40, rows * cols) + 1);
       const before: unknown[] = [];
@@ -57,9 +56,9 @@ describe.each([
 
   it('is the same board whatever the order of the stones', () => {
     for (let game = 0; game < 2 * more; game++) {
-      const board = threatBoard(emptyBoard(rows, cols, { k }), cache, learnedWeights.shapes);
+      const board = new ThreatBoard(emptyBoard(rows, cols, { k }), cache, learnedWeights.shapes);
       playAtRandom(board, random, random.below(Math.min(40, rows * cols) + 1));
-      const again = threatBoard(emptyBoard(rows, cols, { k }), cache, learnedWeights.shapes);
+      const again = new ThreatBoard(emptyBoard(rows, cols, { k }), cache, learnedWeights.shapes);
       for (let i = board.ply - 1; i >= 0; i--) {
         again.play(board.played[i] >> 1, (board.played[i] & 1) as Side);
       }
@@ -69,7 +68,7 @@ describe.each([
 
   it('knows the cells that complete a line, and those that make one or two completing cells', () => {
     for (let game = 0; game < 2 * more; game++) {
-      const board = threatBoard(emptyBoard(rows, cols, { k }), cache);
+      const board = new ThreatBoard(emptyBoard(rows, cols, { k }), cache);
       playAtRandom(board, random, random.below(Math.min(40, rows * cols) + 1));
       for (const cell of board.cells) {
         if (board.stones[cell] !== 0) continue;
@@ -124,6 +123,6 @@ it.each([
 ] as const)('in %s a stone of X on cell %i makes %s', (row, cell, expected) => {
   // `#` only marks a row that starts at the border.
   const start = row.startsWith('#') ? 1 : 0;
-  const board = threatBoard(setupOf(row.slice(start), { k: 5 }), cache);
+  const board = new ThreatBoard(setupOf(row.slice(start), { k: 5 }), cache);
   expect(board.shapeAt(board.padded(cell - start), 0, 0)).toBe(shape[expected]);
 });

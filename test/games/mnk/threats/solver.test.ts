@@ -11,7 +11,7 @@ import { lineSolver, threatSolver } from '../../../../src/games/mnk/solvers.js';
 import { verifyLines } from '../../../../src/games/mnk/proof/checker.js';
 import { parseMove, type MnkSetup } from '../../../../src/games/mnk/rules/setup.js';
 import { FourSearch } from '../../../../src/games/mnk/threats/four-search.js';
-import { threatBoard } from '../../../../src/games/mnk/threats/tables.js';
+import { ThreatBoard } from '../../../../src/games/mnk/threats/board.js';
 import { emptyBoard, setupOf } from '../oracle.js';
 import { crowded, plainFours } from './plain-fours.js';
 import { more } from '../../../amount.js';
@@ -53,7 +53,7 @@ describe.each([
     let wins = 0;
     for (let i = 0; i < count * more; i++) {
       const setup = crowded(random, rows, cols, k, Math.min(rows, cols));
-      const found = new FourSearch(threatBoard(setup, cache)).wins(0, new Meter());
+      const found = new FourSearch(new ThreatBoard(setup, cache)).wins(0, new Meter());
       expect(found).toBe(plainFours(setup, 1, 12) !== undefined);
       if (found) wins++;
     }
