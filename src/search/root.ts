@@ -92,6 +92,13 @@ function searchRoot(task: SearchTask, search: RootedSearch, depth: number, toler
   return { value, best, first: chosen, complete };
 }
 
+/** A search from the root with its result; `stats` count its own nodes. */
+interface Pass {
+  readonly search: RootedSearch;
+  readonly result: RootResult;
+  readonly stats: Partial<Stats>;
+}
+
 /**
  * Runs a search on the task. With a depth limit, leaves are scored by the evaluation. If no
  * position lay beyond the horizon, the tree is searched again with final values, which is a proof.
@@ -106,61 +113,46 @@ export function answerFromRoot(
   if (task.position.isOver) return answerOfEnd(task, meter);
   const depth = depthLimit(task.context);
   const evaluation = depth < unlimitedDepth ? task.evaluation : undefined;
-  meter.spend();
-  const first = newSearch(meter);
-  first.scoreBy(evaluation);
-  const scored = searchRoot(task, first, depth, tolerance);
-  const isFinal = !evaluation || !scored.complete || first.horizonMet;
-  const stats = counts(first, meter.nodes);
-  if (isFinal)
-    return concluded(task, meter, { search: first, result: scored, stats }, evaluation !== undefined);
-  const line = lineOf(task, first, scored, depth);
-  const before = meter.nodes;
-  meter.spend();
-  const second = newSearch(meter);
-  second.scoreBy(undefined);
-  const exact = searchRoot(task, second, depth, tolerance);
-  if (exact.complete && !second.horizonMet) {
-    const own = counts(second, meter.nodes - before);
-    return concluded(task, meter, { search: second, result: exact, stats: own }, false);
+  const pass = (scored: Evaluation | undefined): Pass => {
+    const before = meter.nodes;
+    meter.spend();
+    const search = newSearch(meter);
+    search.scoreBy(scored);
+    const result = searchRoot(task, search, depth, tolerance);
+    const stats = { nodes: meter.nodes - before, depth: search.deepest, ...search.stats() };
+    return { search, result, stats };
+  };
+  const first = pass(evaluation);
+  const { search, result, stats } = first;
+  if (!evaluation || !result.complete || search.horizonMet) {
+    return concluded(task, meter, first, evaluation !== undefined);
   }
+  const line = lineOf(task, search, result, depth);
+  const second = pass(undefined);
+  if (second.result.complete && !second.search.horizonMet) return concluded(task, meter, second, false);
   // The second search met the horizon by other cuts, or the budget ended: the estimate stands.
-  const shown = { best: scored.best, line, stats };
-  return answerOf(task, meter, { ...extremes(scored.value), estimated: true, ...shown });
-}
-
-interface RootFinding {
-  readonly search: RootedSearch;
-  readonly result: RootResult;
-  readonly stats: Partial<Stats>;
+  const { value, best } = result;
+  return answerOf(task, meter, { low: value, high: value, estimated: true, best, line, stats });
 }
 
 /** @param scored whether an evaluation scored the leaves */
-function concluded(
-  task: SearchTask,
-  meter: Meter,
-  { search, result, stats }: RootFinding,
-  scored: boolean,
-): Answer {
+function concluded(task: SearchTask, meter: Meter, { search, result, stats }: Pass, scored: boolean): Answer {
+  const { value, best } = result;
   if (result.complete) {
     // Both are read before the search for the principal variation, which may change them.
     const estimated = search.horizonMet;
     const { stop } = meter;
     const line = lineOf(task, search, result, depthLimit(task.context));
-    return {
-      ...answerOf(task, meter, { ...extremes(result.value), estimated, best: result.best, line, stats }),
-      stop,
-    };
+    return { ...answerOf(task, meter, { low: value, high: value, estimated, best, line, stats }), stop };
   }
   // The moves searched to the end prove one bound, unless a horizon or an evaluation was involved.
   const final = !search.horizonMet && !scored;
   const maximise = task.position.toMove === 0;
-  const { worst, best } = task.traits;
-  const low = maximise && final ? Math.max(worst, result.value) : worst;
-  const high = !maximise && final ? Math.min(best, result.value) : best;
-  const { best: moves } = result;
+  const { traits } = task;
+  const low = maximise && final ? Math.max(traits.worst, value) : traits.worst;
+  const high = !maximise && final ? Math.min(traits.best, value) : traits.best;
   const unfinished = task.question.best === 'all';
-  return answerOf(task, meter, { low, high, estimated: false, best: moves, line: moves, stats, unfinished });
+  return answerOf(task, meter, { low, high, estimated: false, best, line: best, stats, unfinished });
 }
 
 /**
@@ -185,12 +177,4 @@ function lineOf(task: SearchTask, search: RootedSearch, result: RootResult, dept
   }
   for (let i = 0; i < line.length; i++) position.undo();
   return line;
-}
-
-function extremes(value: number): { low: number; high: number } {
-  return { low: value, high: value };
-}
-
-function counts(search: RootedSearch, nodes: number): Partial<Stats> {
-  return { nodes, depth: search.deepest, ...search.stats() };
 }
