@@ -55,6 +55,21 @@ describe('agreement with minimax', () => {
     }
   });
 
+  // Where stones are many, a pair captured by mistake seldom decides the game.
+  it.each([
+    [3, 3],
+    [3, 4],
+    [4, 3],
+  ])('boards of %i x %i with one stone, both to move', (rows, cols) => {
+    const oracle = new Oracle();
+    for (let place = 0; place < rows * cols; place++)
+      for (const stone of [1, 2]) {
+        const cells = new Uint8Array(rows * cols).fill(stone, place, place + 1);
+        agrees(setupOf(rows, cols, cells, 0), oracle, true);
+        agrees(setupOf(rows, cols, cells, 1), oracle, true);
+      }
+  });
+
   it.each([
     [4, 4, 250, 7],
     [3, 5, 120, 6],
