@@ -2,15 +2,13 @@
 import type { SearchContext, Meter } from '../../../core/search/limits.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import { sizeName } from '../../../core/text/coordinates.js';
-import type { StrategyNode } from '../proof/certificate.js';
 import type { HexSetup } from '../rules/setup.js';
 import { Board } from './board.js';
-import { Certifier, maxNumbers } from './strategy/certify.js';
+import { Certifier } from './strategy/certify.js';
 import { Dfpn } from './dfpn.js';
 import { SharedDfpn } from './shared-dfpn.js';
-import { KnownNodes } from './strategy/known-nodes.js';
+import type { KnownNodes } from './strategy/known-nodes.js';
 import { ProofTable } from './table.js';
-import { pruneNodes } from './strategy/ways.js';
 
 const firstSlots = 1 << 10;
 const defaultBytes = 512 << 20;
@@ -80,16 +78,8 @@ export class SolverSession {
     return this.dfpn.solve(this.dfpn.board.coloured(stones), player, this.table, meter);
   }
 
-  /** The strategy by which `winner` wins with the opponent to move; undefined past a limit. */
-  strategy(stones: Uint8Array, winner: number, meter: Meter): readonly StrategyNode[] | undefined {
-    const nodes: StrategyNode[] = [];
-    const known = new KnownNodes({ node: (node) => nodes.push(node), drop: () => undefined });
-    const root = this.certifier(winner, meter, known, maxNumbers).strategy(stones);
-    return root && pruneNodes(nodes, root.node);
-  }
-
   /** A writer of `winner`'s strategies, node by node; nodes of the same stones are shared. */
-  certifier(winner: number, meter: Meter, known: KnownNodes, maxNumbers?: number): Certifier {
+  certifier(winner: number, meter: Meter, known: KnownNodes, maxNumbers: number): Certifier {
     return new Certifier(this.dfpn, this.table, meter, winner, known, maxNumbers);
   }
 

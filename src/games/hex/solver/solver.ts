@@ -3,19 +3,16 @@
  *
  * Every position has a winner, so the value is 1 or -1; after a limit it is -1..1. See README.md.
  */
-import { countOf } from '../../../core/cells.js';
 import type { Answer } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { withOwnBudget } from '../../../core/search/shared-search.js';
 import { HexPosition } from '../rules/position.js';
-import { settledForMover, type Move } from '../../../core/position.js';
-import type { StrategyCertificate, SwapCertificate } from '../proof/certificate.js';
-import { after } from '../rules/moves.js';
-import { EMPTY, FIRST, SECOND, type HexSetup } from '../rules/setup.js';
+import { settledForMover } from '../../../core/position.js';
+import type { HexSetup } from '../rules/setup.js';
 import { findAnswer, type Finding } from './root.js';
 import { SolverSession } from './session.js';
-import { writeProof } from './strategy/prove.js';
+import { certificateOf, writeProof } from './strategy/prove.js';
 
 /** Positions that may be searched to write a certificate. */
 const proofNodes = 20_000;
@@ -45,30 +42,8 @@ export function solveExactly(setup: HexSetup, question: Question, context: Searc
     nodes: proofNodes,
     ...(shared ? { shared: withOwnBudget(shared) } : {}),
   });
-  const certificate = strategyFor(setup, session, finding.value, finding.best[0], meterOfProof);
+  const certificate = certificateOf(setup, session, finding, meterOfProof);
   return certificate ? { ...found, certificate } : found;
-}
-
-/**
- * Certificate for the proved `value` (1 or -1) of `setup`, which is not over; `move` is the winning
- * move, if the side to move wins. Undefined where `meter` ends the search or the strategy is too
- * long (strategy/certify.ts).
- */
-function strategyFor(
-  setup: HexSetup,
-  session: SolverSession,
-  value: number,
-  move: Move,
-  meter: Meter,
-): StrategyCertificate | SwapCertificate | undefined {
-  if (setup.swap && value < 0 && countOf(setup.cells, EMPTY) === setup.cells.length) {
-    return { kind: 'hex-swap' };
-  }
-  const mover = setup.toMove + 1;
-  const winner = (value > 0 ? mover : 3 - mover) === FIRST ? FIRST : SECOND;
-  const { cells } = value > 0 ? after(setup, move) : setup;
-  const nodes = session.strategy(cells, winner, meter);
-  return nodes && { kind: 'hex-strategy', winner, ...(value > 0 ? { move } : {}), nodes };
 }
 
 function answer(meter: Meter, finding: Finding, session: SolverSession | undefined): Answer {

@@ -20,9 +20,6 @@ import { Links } from './links.js';
 import { commonCells, isEnough, pruneSteps, needed, type KnownWay } from './ways.js';
 import type { ProofTable } from '../table.js';
 
-/** Limit of the cell and step numbers in a certificate of one line: about two megabytes of JSON. */
-export const maxNumbers = 400_000;
-
 /** The result of H-search at a node. */
 interface SearchResult {
   readonly isJoined: boolean;
@@ -40,7 +37,7 @@ export class Certifier {
     private readonly meter: Meter,
     private readonly winner: number,
     private readonly known: KnownNodes,
-    private readonly maxNumbers = Infinity,
+    private readonly maxNumbers: number,
   ) {}
 
   /** Adds the nodes for `stones`, the loser to move; undefined past a limit or if too long. */
@@ -103,7 +100,7 @@ export class Certifier {
     const [fulls, semis] = [kernel.lists('fulls'), kernel.lists('semis')];
     const whole = fulls.slots(0).find((slot) => fulls.carrier(slot).every((word, w) => word === carrier[w]));
     if (hsearch.isWon && whole !== undefined) {
-      const way = { way: { step: links.full(0, 1, whole) }, isWhole: true, cells: carrier.slice() };
+      const way = { way: { step: links.step('fulls', 0, 1, whole) }, isWhole: true, cells: carrier.slice() };
       return { isJoined: false, ways: [way], steps: links.steps };
     }
     const ways: KnownWay[] = [];
@@ -111,7 +108,7 @@ export class Certifier {
       const common = commonCells(ways);
       const cells = semis.carrier(slot).slice();
       if (common && isPart(common, 0, cells, 0, cells.length)) continue;
-      ways.push({ way: { step: links.semi(0, 1, slot) }, isWhole: false, cells });
+      ways.push({ way: { step: links.step('semis', 0, 1, slot) }, isWhole: false, cells });
     }
     return { isJoined: false, ways, steps: links.steps };
   }

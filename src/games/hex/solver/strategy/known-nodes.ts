@@ -3,19 +3,13 @@
  * forgotten, except those that an unfinished node refers to, so that a proof of any length is
  * written and checked in bounded memory.
  */
+import type { ProofWriter } from '../../../../core/proof.js';
 import type { StrategyNode } from '../../proof/certificate.js';
 
 /** A node's number and region, a set of cells. */
 export interface KnownNode {
   readonly node: number;
   readonly cells: Int32Array;
-}
-
-/** Receives the nodes as they are written. */
-export interface NodeWriter {
-  node(node: StrategyNode): void;
-  /** Called when no later node refers to these numbers. */
-  drop(numbers: readonly number[]): void;
 }
 
 /** Share of the nodes that is forgotten at once. */
@@ -29,9 +23,10 @@ export class KnownNodes {
   /** Number of unfinished nodes that refer to each node, by its number. */
   private readonly holds = new Map<number, number>();
 
+  /** @param proof receives the nodes, and the numbers of those that no later node refers to */
   constructor(
-    private readonly writer: NodeWriter,
-    private readonly maxKept = Infinity,
+    private readonly proof: Pick<ProofWriter, 'part'>,
+    private readonly maxKept: number,
   ) {}
 
   /** A node about these stones whose region `fits`. */
@@ -41,7 +36,7 @@ export class KnownNodes {
 
   /** Writes a node. @param cells its region */
   add(name: string, node: StrategyNode, cells: Int32Array): KnownNode {
-    this.writer.node(node);
+    this.proof.part(node);
     if (this.names.size >= this.maxKept) this.forget(Math.ceil(this.maxKept * share));
     const made = { node: this.written++, cells };
     this.names.set(made.node, name);
@@ -71,6 +66,6 @@ export class KnownNodes {
       if (left.length > 0) this.byName.set(name, left);
       else this.byName.delete(name);
     }
-    if (dropped.length > 0) this.writer.drop(dropped);
+    if (dropped.length > 0) this.proof.part({ drop: dropped });
   }
 }

@@ -13,49 +13,50 @@ import type { Step } from '../../proof/certificate.js';
 import type { Board } from '../board.js';
 import { isEmpty, isPart } from '../cell-set.js';
 
+type Kind = 'fulls' | 'semis';
+
+/** The connections of a kind: their lists, and by slot their age and their step, once written. */
+interface Found {
+  readonly lists: CarrierLists;
+  readonly ages: ReadonlyMap<number, number>;
+  readonly steps: Map<number, number>;
+}
+
 export class Links {
   readonly steps: Step[] = [];
-  /** Age of each list entry, by slot: full, semi connections. */
-  private readonly fullAge: ReadonlyMap<number, number>;
-  private readonly semiAge: ReadonlyMap<number, number>;
-  private readonly fullStep = new Map<number, number>();
-  private readonly semiStep = new Map<number, number>();
-  private readonly fulls: CarrierLists;
-  private readonly semis: CarrierLists;
+  private readonly found: Readonly<Record<Kind, Found>>;
 
   /** @param search right after a run; the player's sides are not joined by stones. */
   constructor(
     private readonly board: Board,
     private readonly search: HSearch,
   ) {
-    this.fulls = search.kernel.lists('fulls');
-    this.semis = search.kernel.lists('semis');
-    [this.fullAge, this.semiAge] = search.kernel.ages();
+    const { kernel } = search;
+    const [fullAges, semiAges] = kernel.ages();
+    this.found = {
+      fulls: { lists: kernel.lists('fulls'), ages: fullAges, steps: new Map() },
+      semis: { lists: kernel.lists('semis'), ages: semiAges, steps: new Map() },
+    };
   }
 
-  /** Number of the step for the full connection in `slot`; adds the steps that it needs. */
-  full(x: number, y: number, slot: number): number {
-    const known = this.fullStep.get(slot);
+  /** Number of the step for the connection x-y in `slot`; adds the steps that it needs. */
+  step(kind: Kind, x: number, y: number, slot: number): number {
+    const { lists, ages, steps } = this.found[kind];
+    const known = steps.get(slot);
     if (known !== undefined) return known;
-    const age = this.fullAge.get(slot)!;
-    const carrier = this.fulls.carrier(slot);
-    const touch = isEmpty(carrier) ? this.touch(x, y) : undefined;
-    const step = touch ?? this.and(x, y, carrier, age, false) ?? this.or(x, y, carrier, age);
-    this.fullStep.set(slot, this.steps.push(step) - 1);
+    const carrier = lists.carrier(slot);
+    const age = ages.get(slot)!;
+    const step =
+      kind === 'semis'
+        ? this.and(x, y, carrier, age, true)
+        : (this.touch(x, y, carrier) ?? this.and(x, y, carrier, age, false) ?? this.or(x, y, carrier, age));
+    if (!step) throw new Error('a connection without parts');
+    steps.set(slot, this.steps.push(step) - 1);
     return this.steps.length - 1;
   }
 
-  semi(x: number, y: number, slot: number): number {
-    const known = this.semiStep.get(slot);
-    if (known !== undefined) return known;
-    const carrier = this.semis.carrier(slot);
-    const step = this.and(x, y, carrier, this.semiAge.get(slot)!, true);
-    if (!step) throw new Error('a semi connection without parts');
-    this.semiStep.set(slot, this.steps.push(step) - 1);
-    return this.steps.length - 1;
-  }
-
-  private touch(x: number, y: number): Step | undefined {
+  private touch(x: number, y: number, carrier: Int32Array): Step | undefined {
+    if (!isEmpty(carrier)) return undefined;
     const { ends } = this.search;
     const [other, cell] = x < y ? [x, y] : [y, x];
     if (cell < ends.groups) return undefined;
@@ -66,41 +67,33 @@ export class Links {
 
   /** Two older fulls x-z and z-y inside the carrier, over a chain or an empty cell (`half`). */
   private and(x: number, y: number, carrier: Int32Array, age: number, half: boolean): Step | undefined {
-    const { fulls } = this;
     const { ends } = this.search;
     const [from, to] = half ? [ends.groups, ends.count] : [2, ends.groups];
     for (let z = from; z < to; z++) {
       if (z === x || z === y || (ends.bit[z] & ~carrier[ends.word[z]]) !== 0) continue;
       const rest = carrier.slice();
       rest[ends.word[z]] &= ~ends.bit[z];
-      for (const a of this.older(fulls, x, z, rest, age)) {
-        const used = fulls.carrier(a);
+      for (const a of this.older('fulls', x, z, rest, age)) {
+        const used = this.found.fulls.lists.carrier(a);
         const left = rest.map((word, w) => word & ~used[w]);
-        for (const b of this.older(fulls, z, y, left, age)) {
-          return ['and', this.full(x, z, a), this.full(z, y, b)];
-        }
+        const [b] = this.older('fulls', z, y, left, age);
+        if (b !== undefined) return ['and', this.step('fulls', x, z, a), this.step('fulls', z, y, b)];
       }
     }
     return undefined;
   }
 
-  private or(x: number, y: number, carrier: Int32Array, age: number): Step {
-    const { semis } = this;
-    const slots = this.older(semis, x, y, carrier, age);
-    const chosen = withoutCommonCell(semis, slots, undefined, unionDepth);
-    if (!chosen) throw new Error('a full connection without parts');
-    return ['or', ...chosen.map((part) => this.semi(x, y, part))];
+  private or(x: number, y: number, carrier: Int32Array, age: number): Step | undefined {
+    const slots = this.older('semis', x, y, carrier, age);
+    const chosen = withoutCommonCell(this.found.semis.lists, slots, undefined, unionDepth);
+    return chosen && ['or', ...chosen.map((part) => this.step('semis', x, y, part))];
   }
 
   /** Slots of connections x-y inside a set, older than `age`. */
-  private older(lists: CarrierLists, x: number, y: number, cells: Int32Array, age: number): number[] {
-    const ages = lists === this.fulls ? this.fullAge : this.semiAge;
-    return lists
-      .slots(pairOf(x, y))
-      .filter(
-        (slot) =>
-          isPart(lists.carrier(slot), 0, cells, 0, cells.length) && (ages.get(slot) ?? Infinity) < age,
-      );
+  private older(kind: Kind, x: number, y: number, cells: Int32Array, age: number): number[] {
+    const { lists, ages } = this.found[kind];
+    const isInside = (slot: number): boolean => isPart(lists.carrier(slot), 0, cells, 0, cells.length);
+    return lists.slots(pairOf(x, y)).filter((slot) => (ages.get(slot) ?? Infinity) < age && isInside(slot));
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Writes the proof of an answer part by part (../../proof/parts.ts), in bounded memory: the
- * strategy of the winner. Where every best move is claimed, it writes a strategy after each of
+ * Writes the proof of an answer part by part (../../proof/parts.ts), in bounded memory, or as one
+ * certificate: the strategy of the winner. Where every best move is claimed, it writes a strategy after each of
  * them, and one for the opponent after each of the other moves. One answer to a losing move serves
  * all losing moves outside of the cells it needs.
  */
@@ -8,6 +8,7 @@ import { countOf } from '../../../../core/cells.js';
 import { legalMoves, type Move } from '../../../../core/position.js';
 import type { Meter } from '../../../../core/search/limits.js';
 import type { ProofWriter } from '../../../../core/proof.js';
+import type { StrategyCertificate, StrategyNode, SwapCertificate } from '../../proof/certificate.js';
 import { after, swapMove } from '../../rules/moves.js';
 import { HexPosition } from '../../rules/position.js';
 import { EMPTY, type HexSetup } from '../../rules/setup.js';
@@ -15,9 +16,12 @@ import { winningMove, type Finding } from '../root.js';
 import type { SolverSession } from '../session.js';
 import type { Certifier } from './certify.js';
 import { KnownNodes } from './known-nodes.js';
+import { pruneNodes } from './ways.js';
 
 /** Nodes that the writer remembers, and with it the checker. */
 const maxKept = 32_768;
+/** Limit of the cell and step numbers in a certificate of one line: about two megabytes of JSON. */
+const maxNumbers = 400_000;
 
 /**
  * Begins the proof of a value that was found; ends it unless `meter` ends the search.
@@ -34,10 +38,36 @@ export function writeProof(
   kept = maxKept,
 ): void {
   proof.begin({ lo: value, hi: value, best, complete });
-  const writer = new SetProof(setup, session, meter, proof, kept);
+  const writer = new SetProof(setup, session, meter, proof, kept, Infinity);
   const isWritten =
     value < 0 ? writer.loss() : writer.wins(best) && (!complete || writer.losses(othersThan(setup, best)));
   if (isWritten) proof.end();
+}
+
+/**
+ * Certificate of a value that was found, 1 or -1; undefined where `meter` ends the search or the
+ * strategy is too long.
+ */
+export function certificateOf(
+  setup: HexSetup,
+  session: SolverSession,
+  { value, best: [move] }: Finding,
+  meter: Meter,
+): StrategyCertificate | SwapCertificate | undefined {
+  const parts: object[] = [];
+  let root: { then?: number; certificate?: SwapCertificate } = {};
+  const proof: ProofWriter = {
+    begin: () => undefined,
+    part: (part) => parts.push(part),
+    show: (_value, _after, shown) => (root = shown),
+    end: () => undefined,
+  };
+  const writer = new SetProof(setup, session, meter, proof, Infinity, maxNumbers);
+  if (!(value < 0 ? writer.loss() : writer.wins([move]))) return undefined;
+  const { then, certificate } = root;
+  if (then === undefined) return certificate;
+  const [{ winner }, ...nodes] = parts as [{ winner: 1 | 2 }, ...StrategyNode[]];
+  return { kind: 'hex-strategy', winner, ...(value > 0 ? { move } : {}), nodes: pruneNodes(nodes, then) };
 }
 
 /** The legal moves that are not among these. */
@@ -54,6 +84,7 @@ class SetProof {
     private readonly meter: Meter,
     private readonly proof: ProofWriter,
     private readonly kept: number,
+    private readonly maxNumbers: number,
   ) {
     this.mover = setup.toMove + 1;
   }
@@ -101,12 +132,8 @@ class SetProof {
   }
 
   private strategiesOf(winner: number): Certifier {
-    const { proof } = this;
+    const { session, proof, meter, kept, maxNumbers } = this;
     proof.part({ winner });
-    const writer = {
-      node: (node: object) => proof.part(node),
-      drop: (numbers: readonly number[]) => proof.part({ drop: numbers }),
-    };
-    return this.session.certifier(winner, this.meter, new KnownNodes(writer, this.kept));
+    return session.certifier(winner, meter, new KnownNodes(proof, kept), maxNumbers);
   }
 }

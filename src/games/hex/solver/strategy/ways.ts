@@ -35,33 +35,42 @@ export function needed(ways: readonly KnownWay[]): KnownWay[] {
   return kept;
 }
 
+/**
+ * New numbers, from 0 on, of the items that the roots lead to; the others have none.
+ * @param references of an item, all to items with lower numbers
+ */
+function numbersOf(
+  roots: readonly number[],
+  count: number,
+  references: (item: number) => readonly number[],
+): Map<number, number> {
+  const isReached = new Uint8Array(count);
+  for (const root of roots) isReached[root] = 1;
+  for (let i = count - 1; i >= 0; i--)
+    if (isReached[i] === 1) for (const at of references(i)) isReached[at] = 1;
+  const numbers = new Map<number, number>();
+  for (let i = 0; i < count; i++) if (isReached[i] === 1) numbers.set(i, numbers.size);
+  return numbers;
+}
+
 /** The steps that the ways use, numbered anew, and the ways with the new numbers. */
 export function pruneSteps(steps: readonly Step[], ways: readonly Way[]): { steps: Step[]; ways: Way[] } {
-  const isUsed = new Uint8Array(steps.length);
-  for (const way of ways) if ('step' in way) isUsed[way.step] = 1;
-  for (let i = steps.length - 1; i >= 0; i--) {
-    const [kind, ...parts] = steps[i];
-    if (isUsed[i] === 1 && kind !== 'touch') for (const part of parts) isUsed[part] = 1;
-  }
-  const number = new Map<number, number>();
-  for (let i = 0; i < steps.length; i++) if (isUsed[i] === 1) number.set(i, number.size);
-  const renamed = ([kind, ...parts]: Step): Step =>
-    [kind, ...(kind === 'touch' ? parts : parts.map((part) => number.get(part)!))] as Step;
+  const used = ways.flatMap((way) => ('step' in way ? [way.step] : []));
+  const partsOf = ([kind, ...parts]: Step): number[] => (kind === 'touch' ? [] : parts);
+  const numbers = numbersOf(used, steps.length, (i) => partsOf(steps[i]));
+  const renamed = (step: Step): Step =>
+    step[0] === 'touch' ? step : ([step[0], ...partsOf(step).map((part) => numbers.get(part)!)] as Step);
   return {
-    steps: steps.filter((_, i) => isUsed[i] === 1).map(renamed),
-    ways: ways.map((way) => ('step' in way ? { step: number.get(way.step)! } : way)),
+    steps: [...numbers.keys()].map((i) => renamed(steps[i])),
+    ways: ways.map((way) => ('step' in way ? { step: numbers.get(way.step)! } : way)),
   };
 }
 
 /** The nodes that node `root` leads to, numbered anew; the root is the last. */
 export function pruneNodes(nodes: readonly StrategyNode[], root: number): StrategyNode[] {
-  const isReached = new Uint8Array(root + 1);
-  isReached[root] = 1;
-  for (let i = root; i >= 0; i--) {
-    if (isReached[i] === 1) for (const way of nodes[i].ways) if ('then' in way) isReached[way.then] = 1;
-  }
-  const number = new Map<number, number>();
-  for (let i = 0; i <= root; i++) if (isReached[i] === 1) number.set(i, number.size);
-  const renamed = (way: Way): Way => ('then' in way ? { ...way, then: number.get(way.then)! } : way);
-  return [...number.keys()].map((i) => ({ ...nodes[i], ways: nodes[i].ways.map(renamed) }));
+  const numbers = numbersOf([root], root + 1, (i) =>
+    nodes[i].ways.flatMap((way) => ('then' in way ? [way.then] : [])),
+  );
+  const renamed = (way: Way): Way => ('then' in way ? { ...way, then: numbers.get(way.then)! } : way);
+  return [...numbers.keys()].map((i) => ({ ...nodes[i], ways: nodes[i].ways.map(renamed) }));
 }
