@@ -1,5 +1,7 @@
 /** Berlekamp's long chain rule, and a search that assumes strict alternation of moves. */
-import { boardOf, NO_BOX } from '../../games/dots/rules/board.js';
+import { boardOf } from '../../games/dots/rules/board.js';
+import { EdgeBoard } from '../../games/dots/rules/edge-board.js';
+import { emptySetup } from '../../games/dots/rules/setup.js';
 import { itemOf, type PositionRecord } from '../../library/records.js';
 
 /** The part of a Dots and Boxes record that determines its chains. */
@@ -22,30 +24,13 @@ export interface Chains {
 
 /** Returns the chains of a position: paths of boxes with two free edges. */
 export function chainsOf({ rows, cols, cells }: Edges): Chains {
-  const { boxCount, boxesOf, edgesOf } = boardOf(rows, cols);
-  const free = (box: number): number[] =>
-    Array.from(edgesOf.subarray(4 * box, 4 * box + 4)).filter((edge) => cells[edge] === 0);
-  const counts = { long: 0, short: 0, loops: 0, joints: 0 };
-  const seen = new Set<number>();
-  for (let first = 0; first < boxCount; first++) {
-    if (free(first).length > 2) counts.joints++;
-    if (seen.has(first) || free(first).length !== 2) continue;
-    const reached = [first];
-    seen.add(first);
-    let [length, ends] = [0, 0];
-    for (let box = reached.pop(); box !== undefined; box = reached.pop()) {
-      length++;
-      for (const edge of free(box)) {
-        const next = boxesOf[2 * edge] === box ? boxesOf[2 * edge + 1] : boxesOf[2 * edge];
-        if (next === NO_BOX || free(next).length !== 2) ends++;
-        else if (!seen.has(next)) {
-          seen.add(next);
-          reached.push(next);
-        }
-      }
-    }
-    if (ends === 0) counts.loops++;
-    else if (length >= 3) counts.long++;
+  const board = new EdgeBoard({ ...emptySetup(rows, cols), cells: Uint8Array.from(cells) });
+  const joints = board.free.subarray(0, board.boxCount).filter((free) => free > 2).length;
+  const counts = { long: 0, short: 0, loops: 0, joints };
+  board.startSegments();
+  while (board.nextSegment() >= 0) {
+    if (board.isLoop) counts.loops++;
+    else if (board.length >= 3) counts.long++;
     else counts.short++;
   }
   return counts;
@@ -66,13 +51,13 @@ export function ruleWinner(record: Edges): 1 | 2 {
  */
 export function alternatingChoice(record: PositionRecord): string {
   const { rows, cols, cells } = record;
-  const { edgeCount, boxesOf, edgesOf } = boardOf(rows, cols);
+  const { edgeCount, first, second, outside, edgesOf } = boardOf(rows, cols);
   const known = new Map<number, number>();
   const closes = (box: number, drawn: number): boolean =>
-    box !== NO_BOX && edgesOf.subarray(4 * box, 4 * box + 4).every((edge) => (drawn >> edge) & 1);
+    box !== outside && edgesOf.subarray(4 * box, 4 * box + 4).every((edge) => (drawn >> edge) & 1);
   const worthOf = (edge: number, drawn: number): number => {
     const after = drawn | (1 << edge);
-    const boxes = [boxesOf[2 * edge], boxesOf[2 * edge + 1]].filter((box) => closes(box, after));
+    const boxes = [first[edge], second[edge]].filter((box) => closes(box, after));
     return boxes.length - visit(after);
   };
   const visit = (drawn: number): number => {

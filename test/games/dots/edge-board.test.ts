@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import { EdgeBoard } from '../../../src/games/dots/edges/edge-board.js';
-import { takeHand } from '../../../src/games/dots/edges/hand.js';
+import { EdgeBoard } from '../../../src/games/dots/rules/edge-board.js';
+import { takeHand } from '../../../src/games/dots/solver/hand.js';
 import { DotsPosition } from '../../../src/games/dots/rules/position.js';
 import { emptySetup } from '../../../src/games/dots/rules/setup.js';
 import { randomSetup, setupFrom } from './player/positions.js';
@@ -63,10 +63,10 @@ describe('the board of the player', () => {
     }
     const loop = setupFrom(2, 2, ['h0,0', 'h0,1', 'h2,0', 'h2,1', 'v0,0', 'v1,0', 'v0,2', 'v1,2']);
     const board = new EdgeBoard(loop);
-    const marks = new Int32Array(board.edgeCount);
-    board.markSegment(board.freeEdgeOf(0), marks, 1);
-    expect([board.length, board.isLoop]).toEqual([4, true]);
-    board.open(board.freeEdgeOf(0));
+    board.startSegments();
+    const edge = board.nextSegment();
+    expect([board.length, board.isLoop, board.nextSegment()]).toEqual([4, true, -1]);
+    board.open(edge);
     expect([board.taken, board.price, board.boxesLeft]).toEqual([4, 8, 0]);
   });
 });

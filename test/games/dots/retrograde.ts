@@ -6,7 +6,7 @@
  * vertical ones above. Every move clears a bit, so the positions after it have smaller indices. A
  * box that can be taken is taken immediately if this cannot be wrong: it must not be the end of a
  * chain's last two boxes or of a loop's last four, which may be worth more undivided
- * (src/games/dots/edges/hand.ts). In all other positions every move is tried, by the rules
+ * (src/games/dots/solver/hand.ts). In all other positions every move is tried, by the rules
  * alone. Mirror images have the same value: it is copied if the image of the vertical half has a
  * smaller index.
  *
@@ -17,7 +17,7 @@
  *     +-4-+-5-+
  */
 import type { Meter } from '../../../src/core/search/limits.js';
-import { NO_BOX, type Board } from '../../../src/games/dots/rules/board.js';
+import type { Board } from '../../../src/games/dots/rules/board.js';
 
 /** Edges of the largest board: 3 x 3 boxes and 2 x 5 boxes have 24 and 27. */
 const maxEdges = 27;
@@ -34,7 +34,6 @@ export function allValues(board: Board, meter: Meter): Int8Array | undefined {
 
 class Retrograde {
   private readonly horizontals: number;
-  private readonly boxesOf: Int32Array;
   /** All four edges of each box. */
   private readonly boxMask: Int32Array;
   /**
@@ -48,12 +47,11 @@ class Retrograde {
   private readonly reflections: readonly Reflection[];
 
   constructor(
-    board: Board,
+    private readonly board: Board,
     private readonly values: Int8Array,
   ) {
     const { rows, cols, boxCount, edgesOf } = board;
     this.horizontals = (rows + 1) * cols;
-    this.boxesOf = board.boxesOf;
     this.boxMask = Int32Array.from({ length: boxCount }, (_, box) =>
       edgesOf.subarray(4 * box, 4 * box + 4).reduce((mask, edge) => mask | (1 << edge), 0),
     );
@@ -119,7 +117,7 @@ class Retrograde {
       const box = 31 - Math.clz32(left & -left);
       const edgeBit = this.boxMask[box] & free;
       const other = this.boxAcross(31 - Math.clz32(edgeBit), box);
-      if (other === NO_BOX) return 1 + this.values[free ^ edgeBit];
+      if (other === this.board.outside) return 1 + this.values[free ^ edgeBit];
       const beyond = this.boxMask[other] & free & ~edgeBit;
       if (beyond === 0) return 2 + this.values[free ^ edgeBit];
       if ((beyond & (beyond - 1)) !== 0 || this.goesOn(free, beyond, other))
@@ -134,16 +132,16 @@ class Retrograde {
    */
   private goesOn(free: number, beyond: number, other: number): boolean {
     const next = this.boxAcross(31 - Math.clz32(beyond), other);
-    if (next === NO_BOX) return false;
+    if (next === this.board.outside) return false;
     const last = this.boxMask[next] & free & ~beyond;
     if (last === 0 || (last & (last - 1)) !== 0) return false;
     const end = this.boxAcross(31 - Math.clz32(last), next);
-    return end === NO_BOX || (this.boxMask[end] & free & ~last) !== 0;
+    return end === this.board.outside || (this.boxMask[end] & free & ~last) !== 0;
   }
 
   private boxAcross(edge: number, box: number): number {
-    const before = this.boxesOf[2 * edge];
-    return before === box ? this.boxesOf[2 * edge + 1] : before;
+    const { first, second } = this.board;
+    return first[edge] === box ? second[edge] : first[edge];
   }
 
   /** Returns the best value of all moves, by the rules. */

@@ -16,9 +16,9 @@ import { withinBounds } from '../../kit/proof-and-estimate.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { isWithinReach } from '../solver/reach.js';
 import { solveExactly } from '../solver/solver.js';
-import { EdgeBoard } from '../edges/edge-board.js';
+import { EdgeBoard } from '../rules/edge-board.js';
 import { predictedNodes } from './endgame/effort.js';
-import { takeHand } from '../edges/hand.js';
+import { takeHand } from '../solver/hand.js';
 import { play } from './player.js';
 
 /** Free edges up to which a search without limits is exact. */

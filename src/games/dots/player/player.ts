@@ -11,9 +11,9 @@ import type { Question } from '../../../core/game.js';
 import { isLimited, Meter, type Limits, type SearchContext } from '../../../core/search/limits.js';
 import { Random } from '../../../core/random.js';
 import type { DotsSetup } from '../rules/setup.js';
-import { EdgeBoard } from '../edges/edge-board.js';
+import { EdgeBoard } from '../rules/edge-board.js';
 import { predictedNodes } from './endgame/effort.js';
-import { handOf, takeHand } from '../edges/hand.js';
+import { handOf, takeHand } from '../solver/hand.js';
 import { proofOf } from './endgame/proof.js';
 import { searchTree } from './search.js';
 

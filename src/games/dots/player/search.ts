@@ -4,8 +4,8 @@ import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { Random } from '../../../core/random.js';
 import type { DotsSetup } from '../rules/setup.js';
-import { EdgeBoard } from '../edges/edge-board.js';
-import { drawHand, handOf, takeHand, worthOf, type Hand } from '../edges/hand.js';
+import { EdgeBoard } from '../rules/edge-board.js';
+import { drawHand, handOf, takeHand, worthOf, type Hand } from '../solver/hand.js';
 import { PlayerTree, treeOptions, type TreeOptions } from './tree.js';
 
 export interface TreeSearch {

@@ -7,7 +7,7 @@
  *              what simulations brought in which the same side drew the edge later
  */
 import { grown, grownDoubles } from '../../../core/arrays.js';
-import type { EdgeBoard } from '../edges/edge-board.js';
+import type { EdgeBoard } from '../rules/edge-board.js';
 
 const bytesPerArc = 7 * 4 + 8;
 const bytesPerNode = 5 * 4 + 8 + 1;

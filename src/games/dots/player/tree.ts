@@ -15,7 +15,7 @@
  * "Monte-Carlo tree search solver", 2008).
  */
 import type { Random } from '../../../core/random.js';
-import type { EdgeBoard } from '../edges/edge-board.js';
+import type { EdgeBoard } from '../rules/edge-board.js';
 import { Endgame } from './endgame/endgame.js';
 import { TreeStore, unknown } from './tree-store.js';
 
@@ -38,8 +38,6 @@ export class PlayerTree {
   deepest = 0;
   private readonly endgame: Endgame;
   private readonly safe: Int32Array;
-  private readonly marks: Int32Array;
-  private stamp = 0;
   /** Nodes and arcs of the current walk, and the side to move at each node. */
   private readonly pathNodes: Int32Array;
   private readonly pathArcs: Int32Array;
@@ -60,7 +58,6 @@ export class PlayerTree {
     const { edgeCount } = board;
     this.endgame = new Endgame(board);
     this.safe = new Int32Array(edgeCount);
-    this.marks = new Int32Array(edgeCount);
     this.pathNodes = new Int32Array(edgeCount + 2);
     this.pathArcs = new Int32Array(edgeCount + 2);
     this.pathSides = new Int32Array(edgeCount + 2);
@@ -307,16 +304,10 @@ export class PlayerTree {
   }
 
   private addOpenings(): void {
-    const { board, marks } = this;
-    const { free } = board;
-    const stamp = ++this.stamp;
+    const { board } = this;
     const count = board.drawnCount;
-    for (let box = 0; box < board.boxCount; box++) {
-      if (free[box] !== 2) continue;
-      const any = board.freeEdgeOf(box);
-      if (marks[any] === stamp) continue;
-      board.markSegment(any, marks, stamp);
-      const edge = board.length === 2 ? board.middleOfTwo(box) : any;
+    board.startSegments();
+    for (let edge = board.nextSegment(); edge >= 0; edge = board.nextSegment()) {
       board.open(edge);
       this.store.addArc(edge, board.taken, board.price);
       board.undoTo(count);

@@ -7,18 +7,21 @@
  *     9  10  11        box (r, c) is r * cols + c; its edges: above, below, left, right
  *     +-4-+-5-+
  */
+import type { Board as Cells } from '../../../core/game.js';
+
 export interface Board {
   readonly rows: number;
   readonly cols: number;
   readonly edgeCount: number;
   readonly boxCount: number;
-  /** Boxes of an edge: 2 * edge above or left, 2 * edge + 1 below or right; NO_BOX outside. */
-  readonly boxesOf: Int32Array;
+  /** Stands for no box: the number after the last box. */
+  readonly outside: number;
+  /** The box above or left of each edge, and the one below or right of it. */
+  readonly first: Int32Array;
+  readonly second: Int32Array;
   /** Four edges for each box: 4 * box + 0 above, 1 below, 2 left, 3 right. */
   readonly edgesOf: Int32Array;
 }
-
-export const NO_BOX = -1;
 
 /** (rows + 1) * cols horizontal and rows * (cols + 1) vertical edges. */
 export function edgeCount(rows: number, cols: number): number {
@@ -27,25 +30,22 @@ export function edgeCount(rows: number, cols: number): number {
 
 /** The graph of a board of rows x cols boxes. */
 export function boardOf(rows: number, cols: number): Board {
-  const board: Board = {
-    rows,
-    cols,
-    edgeCount: edgeCount(rows, cols),
-    boxCount: rows * cols,
-    boxesOf: new Int32Array(2 * edgeCount(rows, cols)).fill(NO_BOX),
-    edgesOf: new Int32Array(4 * rows * cols),
-  };
+  const boxCount = rows * cols;
+  const edges = edgeCount(rows, cols);
+  const first = new Int32Array(edges).fill(boxCount);
+  const second = new Int32Array(edges).fill(boxCount);
+  const edgesOf = new Int32Array(4 * boxCount);
   const firstVertical = (rows + 1) * cols;
-  for (let box = 0; box < board.boxCount; box++) {
+  for (let box = 0; box < boxCount; box++) {
     const row = Math.floor(box / cols);
     const left = firstVertical + row * (cols + 1) + (box % cols);
     [box, box + cols, left, left + 1].forEach((edge, side) => {
-      board.edgesOf[4 * box + side] = edge;
+      edgesOf[4 * box + side] = edge;
       // Seen from the edge above it, the box is the one below.
-      board.boxesOf[2 * edge + 1 - (side & 1)] = box;
+      (side & 1 ? first : second)[edge] = box;
     });
   }
-  return board;
+  return { rows, cols, edgeCount: edges, boxCount, outside: boxCount, first, second, edgesOf };
 }
 
 /** Free edges around `box`, 0..4, where `cells` holds 0 for a free edge. */
@@ -74,4 +74,19 @@ export function centreDistance(rows: number, cols: number): (edge: number) => nu
     const dx = 2 * (index % width) + Number(!vertical) - cols;
     return dx * dx + dy * dy;
   };
+}
+
+/** The cells of the smaller board that these rows and columns of boxes make. */
+export function cellsKept(
+  { rows: height, cols: width, cells }: Cells,
+  rows: readonly number[],
+  cols: readonly number[],
+): Uint8Array {
+  const firstVertical = (height + 1) * width;
+  const lines = [...rows, rows[rows.length - 1] + 1];
+  const columns = [...cols, cols[cols.length - 1] + 1];
+  return Uint8Array.from([
+    ...lines.flatMap((line) => cols.map((col) => cells[line * width + col])),
+    ...rows.flatMap((row) => columns.map((col) => cells[firstVertical + row * (width + 1) + col])),
+  ]);
 }

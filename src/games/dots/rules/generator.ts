@@ -9,7 +9,7 @@ import type { GenerateOptions } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
 import type { Random } from '../../../core/random.js';
 import { ok, type Result } from '../../../core/refusal.js';
-import { NO_BOX, boardOf, edgeCount } from './board.js';
+import { boardOf, edgeCount } from './board.js';
 import { drawnLike, noHeader, noneOf, sizeFault } from '../../kit/drawn-like.js';
 import { parseOptions, emptySetup, grammar, type DotsSetup, options as optionsOf } from './setup.js';
 
@@ -47,7 +47,7 @@ function pliesOf(random: Random, options: GenerateOptions, edges: number, safe: 
 
 /** Draws up to `plies` edges in random order, only safe ones if asked. */
 function playedSetup(random: Random, empty: DotsSetup, safe: boolean, plies: number): DotsSetup {
-  const { boxesOf, boxCount } = boardOf(empty.rows, empty.cols);
+  const { first, second, outside, boxCount } = boardOf(empty.rows, empty.cols);
   const cells = empty.cells.slice();
   const sides = new Uint8Array(boxCount);
   const score: [number, number] = [0, 0];
@@ -55,7 +55,7 @@ function playedSetup(random: Random, empty: DotsSetup, safe: boolean, plies: num
   let left = plies;
   for (const edge of random.shuffle(Int32Array.from(cells.keys()))) {
     if (left === 0) break;
-    const boxes = boxesOf.subarray(2 * edge, 2 * edge + 2).filter((box) => box !== NO_BOX);
+    const boxes = [first[edge], second[edge]].filter((box) => box !== outside);
     // An edge that has become unsafe stays so: one pass over the shuffled edges meets every safe
     // edge.
     if (safe && boxes.some((box) => sides[box] === 2)) continue;

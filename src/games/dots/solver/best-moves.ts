@@ -1,6 +1,6 @@
 /** Best moves and the principal variation, once the value of a position is known. */
-import type { EdgeBoard } from '../edges/edge-board.js';
-import { handOf, worthOf, type Hand } from '../edges/hand.js';
+import type { EdgeBoard } from '../rules/edge-board.js';
+import { handOf, worthOf, type Hand } from './hand.js';
 import type { ExactSearch } from './exact.js';
 import type { Layout } from './layout.js';
 

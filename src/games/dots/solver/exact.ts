@@ -6,8 +6,8 @@
  * Values are box differences still to come for the side to move.
  */
 import type { Meter } from '../../../core/search/limits.js';
-import type { EdgeBoard } from '../edges/edge-board.js';
-import { takeHand, type Hand } from '../edges/hand.js';
+import type { EdgeBoard } from '../rules/edge-board.js';
+import { takeHand, type Hand } from './hand.js';
 import type { Kernel } from './kernel.js';
 
 /** An interval that holds the value; both ends belong to it. */

@@ -13,7 +13,7 @@ import {
 import type { Meter } from '../../../core/search/limits.js';
 import { addressForAll, addressForThread, type SharedSearch } from '../../../core/search/shared-search.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
-import type { EdgeBoard } from '../edges/edge-board.js';
+import type { EdgeBoard } from '../rules/edge-board.js';
 import kernel from './kernel.wasm';
 import type { Layout } from './layout.js';
 import sharedKernel from './shared-kernel.wasm';

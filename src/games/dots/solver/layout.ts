@@ -15,7 +15,7 @@
  */
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { turns } from '../../kit/board/grid-symmetry.js';
-import { NO_BOX, boardOf, centreDistance } from '../rules/board.js';
+import { boardOf, centreDistance, type Board } from '../rules/board.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { turnedEdge } from '../rules/symmetry.js';
 
@@ -67,7 +67,7 @@ export function layoutFor(setup: DotsSetup, cache: SolverCache): Layout {
 
 function layoutOf(setup: DotsSetup): Layout {
   const { rows, cols, cells } = setup;
-  const { boxesOf } = boardOf(rows, cols);
+  const board = boardOf(rows, cols);
   const distance = centreDistance(rows, cols);
   const lists = isWhole(rows, cols) ? wholeLists(rows, cols) : freeLists(cells);
   const byNumber = lists.flat().sort((x, y) => distance(x) - distance(y));
@@ -77,7 +77,7 @@ function layoutOf(setup: DotsSetup): Layout {
   // Whole boards are listed from the border inwards.
   if (isWhole(rows, cols)) for (const list of lists) list.sort((x, y) => distance(y) - distance(x));
   const edges = lists.flat();
-  const groups = equalEdges(edges, boxesOf);
+  const groups = equalEdges(edges, board);
   // Chains are looked for from the end of the first list to its beginning, then in the second.
   const chains = lists.flatMap((list) => list.reverse());
   return { edges, byNumber, numbers, groups, ...memoryOf(setup, { byNumber, numbers, groups }, chains) };
@@ -88,7 +88,7 @@ function memoryOf(
   { byNumber, numbers, groups }: Pick<Layout, 'byNumber' | 'numbers' | 'groups'>,
   chains: readonly number[],
 ): Pick<Layout, 'board' | 'boxes'> {
-  const { boxesOf, edgesOf, boxCount } = boardOf(setup.rows, setup.cols);
+  const { first, second, outside, edgesOf, boxCount } = boardOf(setup.rows, setup.cols);
   const memory = new ArrayBuffer(end);
   const board = new Uint32Array(memory);
   const bytes = new Uint8Array(memory);
@@ -104,13 +104,12 @@ function memoryOf(
   const groupOf = new Map(groups.flatMap((group) => group.map((edge) => [edge, group])));
   const images = imagesOf(setup);
   byNumber.forEach((edge, number) => {
-    for (const side of [0, 1]) {
-      const box = boxesOf[2 * edge + side];
-      bytes[sidesAt + 2 * number + side] = box === NO_BOX ? noBox : boxes.indexOf(box);
-    }
+    [first[edge], second[edge]].forEach((box, side) => {
+      bytes[sidesAt + 2 * number + side] = box === outside ? noBox : boxes.indexOf(box);
+    });
     const group = groupOf.get(edge)!;
     const place = group.indexOf(edge);
-    for (const first of group.slice(0, place)) setBit(firstsAt + wordBytes * number, first);
+    for (const before of group.slice(0, place)) setBit(firstsAt + wordBytes * number, before);
     for (let i = 0; i < imageCount; i++) {
       const image = groupOf.get(images[i % images.length](edge))!;
       setBit(imagesAt + wordBytes * (imageCount * number + i), image[place]);
@@ -136,12 +135,12 @@ function freeLists(cells: Uint8Array): [number[], number[]] {
   return [free.slice(0, maxInList), free.slice(maxInList)];
 }
 
-function equalEdges(edges: readonly number[], boxesOf: Int32Array): number[][] {
+function equalEdges(edges: readonly number[], { first, second, outside }: Board): number[][] {
   const groups = new Map<string, number[]>();
   for (const edge of edges) {
-    const [one, other] = boxesOf.subarray(2 * edge, 2 * edge + 2);
-    const isOuter = one === NO_BOX || other === NO_BOX;
-    const name = isOuter ? `box ${Math.max(one, other)}` : `edge ${edge}`;
+    const [one, other] = [first[edge], second[edge]];
+    const isOuter = one === outside || other === outside;
+    const name = isOuter ? `box ${Math.min(one, other)}` : `edge ${edge}`;
     groups.set(name, [...(groups.get(name) ?? []), edge]);
   }
   return [...groups.values()];

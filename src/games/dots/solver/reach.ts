@@ -3,7 +3,7 @@ import { freeAtMost } from '../../../core/cells.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import { phrase } from '../../../core/text/phrase.js';
 import { needsKernels } from '../../../core/wasm/instance.js';
-import { EdgeBoard } from '../edges/edge-board.js';
+import { EdgeBoard } from '../rules/edge-board.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { isWhole, maxEdges } from './layout.js';
 

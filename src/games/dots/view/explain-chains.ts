@@ -16,7 +16,7 @@
  */
 
 import { freeCount } from '../../../core/cells.js';
-import { EdgeBoard } from '../edges/edge-board.js';
+import { EdgeBoard } from '../rules/edge-board.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { joined, phrase, type Phrase } from '../../../core/text/phrase.js';
 
@@ -36,23 +36,16 @@ export interface Structure {
 /** Counts chains and loops of boxes with two free edges; boxes with more separate them. */
 export function structureOf(setup: DotsSetup): Structure {
   const board = new EdgeBoard(setup);
-  const { free, boxCount, boxesLeft, edgeCount } = board;
   const [chains, loops]: [number[], number[]] = [[], []];
-  const marks = new Int32Array(edgeCount);
-  let atHand = 0;
-  for (let box = 0; box < boxCount; box++) {
-    if (free[box] === 1) atHand++;
-    if (free[box] !== 2 || marks[board.freeEdgeOf(box)] === 1) continue;
-    board.markSegment(board.freeEdgeOf(box), marks, 1);
-    (board.isLoop ? loops : chains).push(board.length);
-  }
+  board.startSegments();
+  while (board.nextSegment() >= 0) (board.isLoop ? loops : chains).push(board.length);
   return {
-    atHand,
+    atHand: board.free.reduce((boxes, free) => boxes + Number(free === 1), 0),
     safe: setup.cells.reduce((safe, cell, edge) => safe + Number(cell === 0 && board.isSafe(edge)), 0),
     chains: chains.sort((x, y) => y - x),
     loops: loops.sort((x, y) => y - x),
     freeEdges: freeCount(setup.cells),
-    boxesLeft,
+    boxesLeft: board.boxesLeft,
   };
 }
 

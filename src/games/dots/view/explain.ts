@@ -2,7 +2,7 @@
 
 import type { Answer } from '../../../core/answer.js';
 import { restsOn } from '../../kit/estimate-words.js';
-import { EdgeBoard } from '../edges/edge-board.js';
+import { EdgeBoard } from '../rules/edge-board.js';
 import { chainWords } from './explain-chains.js';
 import { moveName, type DotsSetup } from '../rules/setup.js';
 import { joined, phrase, type Phrase } from '../../../core/text/phrase.js';

@@ -139,8 +139,8 @@ function ownersAlong(setup: DotsSetup, board: Board, line: readonly Move[]) {
     const side = position.toMove;
     position.play(move);
     cells[move] = 1;
-    for (const box of board.boxesOf.subarray(2 * move, 2 * move + 2)) {
-      if (box >= 0 && freeAround(board, cells, box) === 0) owners[box] = side;
+    for (const box of [board.first[move], board.second[move]]) {
+      if (box !== board.outside && freeAround(board, cells, box) === 0) owners[box] = side;
     }
   }
   return { owners, toMove: position.toMove };

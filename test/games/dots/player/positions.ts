@@ -1,6 +1,6 @@
 /** Positions for the tests of the player. */
 import type { Random } from '../../../../src/core/random.js';
-import { EdgeBoard } from '../../../../src/games/dots/edges/edge-board.js';
+import { EdgeBoard } from '../../../../src/games/dots/rules/edge-board.js';
 import { emptySetup, parseMove, type DotsSetup } from '../../../../src/games/dots/rules/setup.js';
 
 /** Returns a board on which the named edges are drawn. */

@@ -6,7 +6,7 @@
  * 3x3, 3x4, 4x4: the logarithm grows by a half for each safe edge and by a fifth for each box, or
  * by a half for each free edge, whichever is less. Mostly right within a factor of three.
  */
-import type { EdgeBoard } from '../../edges/edge-board.js';
+import type { EdgeBoard } from '../../rules/edge-board.js';
 
 export function predictedNodes(board: EdgeBoard): number {
   let [free, safe] = [0, 0];

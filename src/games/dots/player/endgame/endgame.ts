@@ -6,15 +6,13 @@
  * the other side takes all or leaves the last boxes, whichever is better. That is an estimate:
  * another order may be better.
  */
-import type { EdgeBoard } from '../../edges/edge-board.js';
+import type { EdgeBoard } from '../../rules/edge-board.js';
 import { SimpleEndgame, opened } from './simple.js';
 
 export class Endgame {
   /** Whether the last value is exact. */
   isExact = false;
   private readonly simple: SimpleEndgame;
-  private readonly marks: Int32Array;
-  private stamp = 0;
   private readonly taken: Int32Array;
   private readonly prices: Int32Array;
   /** Result of `count`: an edge of the shortest segment, -1 if there are no junctions. */
@@ -22,7 +20,6 @@ export class Endgame {
 
   constructor(private readonly board: EdgeBoard) {
     this.simple = new SimpleEndgame(board.boxCount);
-    this.marks = new Int32Array(board.edgeCount);
     this.taken = new Int32Array(board.edgeCount);
     this.prices = new Int32Array(board.edgeCount);
   }
@@ -46,21 +43,13 @@ export class Endgame {
 
   /** Counts the segments by kind and length. */
   private count(): void {
-    const { board, simple, marks } = this;
-    const { free, outside } = board;
-    const stamp = ++this.stamp;
+    const { board, simple } = this;
+    const { outside } = board;
     let shortest = -1;
     let fewest = 1 << 20;
-    let junctions = false;
     simple.clear();
-    for (let box = 0; box < board.boxCount; box++) {
-      if (free[box] !== 2) {
-        if (free[box] > 2) junctions = true;
-        continue;
-      }
-      const edge = board.freeEdgeOf(box);
-      if (marks[edge] === stamp) continue;
-      board.markSegment(edge, marks, stamp);
+    board.startSegments();
+    for (let edge = board.nextSegment(); edge >= 0; edge = board.nextSegment()) {
       const { length } = board;
       if (board.isLoop) simple.loops[length]++;
       else simple.chains[length]++;
@@ -69,6 +58,6 @@ export class Endgame {
         shortest = edge;
       }
     }
-    this.shortest = junctions ? shortest : -1;
+    this.shortest = board.hasJunction ? shortest : -1;
   }
 }

@@ -2,9 +2,9 @@
 import type { Meter } from '../../../../core/search/limits.js';
 import type { Move } from '../../../../core/position.js';
 import type { DotsSetup } from '../../rules/setup.js';
-import { EdgeBoard } from '../../edges/edge-board.js';
+import { EdgeBoard } from '../../rules/edge-board.js';
 import { EndgameSearch, centreOut } from './search.js';
-import { drawHand, edgeAtHand, handOf, leaves, takeHand, worthOf } from '../../edges/hand.js';
+import { drawHand, edgeAtHand, handOf, leaves, takeHand, worthOf } from '../../solver/hand.js';
 
 export interface Proof {
   readonly value: number;

@@ -10,7 +10,7 @@
 import type { Meter } from '../../../../core/search/limits.js';
 import { centreDistance, edgeCount } from '../../rules/board.js';
 import { BoundTable } from './bound-table.js';
-import { type EdgeBoard } from '../../edges/edge-board.js';
+import { type EdgeBoard } from '../../rules/edge-board.js';
 import { Endgame } from './endgame.js';
 
 export class EndgameSearch {
@@ -22,8 +22,6 @@ export class EndgameSearch {
   private readonly endgame: Endgame;
   /** Free edges from the centre outwards: the order of safe moves. */
   private readonly order: Int32Array;
-  private readonly marks: Int32Array;
-  private stamp = 0;
   /** Moves of the path's nodes: edge, boxes given away, price. Those of the next start at `top`. */
   private readonly moves: Int32Array;
   private top = 0;
@@ -38,7 +36,6 @@ export class EndgameSearch {
     this.table = new BoundTable(bytes);
     this.endgame = new Endgame(board);
     this.order = order.filter((edge) => board.drawn[edge] === 0);
-    this.marks = new Int32Array(board.edgeCount);
     this.moves = new Int32Array((3 * (this.order.length + 2) * (this.order.length + 3)) / 2);
   }
 
@@ -196,18 +193,12 @@ export class EndgameSearch {
 
   /** Appends one opening for each segment, those that give fewest boxes away first. */
   private listOpenings(): void {
-    const { board, moves, marks } = this;
-    const { free } = board;
-    const stamp = ++this.stamp;
+    const { board, moves } = this;
     const count = board.drawnCount;
     const first = this.top;
     let end = first;
-    for (let box = 0; box < board.boxCount; box++) {
-      if (free[box] !== 2) continue;
-      const any = board.freeEdgeOf(box);
-      if (marks[any] === stamp) continue;
-      board.markSegment(any, marks, stamp);
-      const edge = board.length === 2 ? board.middleOfTwo(box) : any;
+    board.startSegments();
+    for (let edge = board.nextSegment(); edge >= 0; edge = board.nextSegment()) {
       board.open(edge);
       let at = end;
       for (; at > first && moves[at - 2] > board.taken; at -= 3) moves.copyWithin(at, at - 3, at);

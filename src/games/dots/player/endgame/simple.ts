@@ -19,7 +19,7 @@
  * The tests compare it with a search of every order of opening on tens of thousands of sets of
  * chains and loops.
  */
-import { chainPrice, loopPrice } from '../../edges/edge-board.js';
+import { chainPrice, loopPrice } from '../../rules/edge-board.js';
 
 export class SimpleEndgame {
   /** Number of chains, and of loops, by their number of boxes. */

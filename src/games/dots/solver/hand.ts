@@ -18,7 +18,7 @@
  * price of 4; one without (closed) can be left as two pairs, at a price of 8, if some edge in it
  * has a further edge on both sides.
  */
-import { chainPrice, loopPrice, type EdgeBoard } from './edge-board.js';
+import { chainPrice, loopPrice, type EdgeBoard } from '../rules/edge-board.js';
 
 export interface Hand {
   /** Boxes that can be taken in a row. */

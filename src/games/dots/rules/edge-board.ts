@@ -1,6 +1,5 @@
 /**
- * A board of any size for searches: edges and boxes in typed arrays, moves that are drawn and taken
- * back.
+ * A board of any size on which edges are drawn and taken back.
  *
  *     first[e], second[e]   the boxes on both sides of edge e; `outside` where there is none
  *     free[b]               free edges of box b, kept up to date; free[outside] is large and never matters
@@ -15,8 +14,8 @@
  *     +--+--+--+
  */
 import { Zobrist } from '../../../core/random.js';
-import { NO_BOX, boardOf } from '../rules/board.js';
-import type { DotsSetup } from '../rules/setup.js';
+import { boardOf, edgeCount } from './board.js';
+import type { DotsSetup } from './setup.js';
 
 /** Seed of the keys; any number does. */
 const keySeed = 1301;
@@ -48,37 +47,42 @@ export class EdgeBoard {
   /** Results of `open`: boxes that the other side takes, and the price of leaving the last ones. */
   taken = 0;
   price = 0;
-  /** Results of `markSegment`: boxes of the segment, whether it is a loop, boxes where it ends. */
+  /**
+   * The segment that `nextSegment` has come to: its number of boxes, whether it is a loop, and the
+   * boxes of three or more free edges (or `outside`) at its ends.
+   */
   length = 0;
   isLoop = false;
   endA = 0;
   endB = 0;
+  /** Whether some box that `nextSegment` has passed has three or four free edges. */
+  hasJunction = false;
+  private nextBox = 0;
+  /** Edges of the segments of this walk have its number. */
+  private readonly marks: Int32Array;
+  private walks = 0;
   private readonly keysLow32: Int32Array;
   private readonly keysHigh32: Int32Array;
 
-  constructor({ rows, cols, cells }: DotsSetup) {
-    const board = boardOf(rows, cols);
-    const { edgeCount, boxCount } = board;
-    this.edgeCount = edgeCount;
-    this.boxCount = boxCount;
-    this.outside = boxCount;
-    const sideOf = (side: number): Int32Array =>
-      Int32Array.from({ length: edgeCount }, (_, edge) => {
-        const box = board.boxesOf[2 * edge + side];
-        return box === NO_BOX ? boxCount : box;
-      });
-    this.first = sideOf(0);
-    this.second = sideOf(1);
-    this.edgesOf = board.edgesOf;
-    this.free = new Int32Array(boxCount + 1).fill(4);
-    this.free[boxCount] = unlimited;
-    this.drawn = new Uint8Array(edgeCount);
-    this.stack = new Int32Array(edgeCount);
-    this.boxesLeft = boxCount;
-    const zobrist = new Zobrist(edgeCount, keySeed);
-    this.keysLow32 = Int32Array.from(zobrist.low32);
-    this.keysHigh32 = Int32Array.from(zobrist.high32);
-    for (let edge = 0; edge < edgeCount; edge++) if (cells[edge]) this.draw(edge);
+  /** @param keys a pair for each edge */
+  constructor({ rows, cols, cells }: DotsSetup, keys = new Zobrist(edgeCount(rows, cols), keySeed)) {
+    ({
+      edgeCount: this.edgeCount,
+      boxCount: this.boxCount,
+      outside: this.outside,
+      first: this.first,
+      second: this.second,
+      edgesOf: this.edgesOf,
+    } = boardOf(rows, cols));
+    this.free = new Int32Array(this.boxCount + 1).fill(4);
+    this.free[this.outside] = unlimited;
+    this.drawn = new Uint8Array(this.edgeCount);
+    this.stack = new Int32Array(this.edgeCount);
+    this.marks = new Int32Array(this.edgeCount);
+    this.boxesLeft = this.boxCount;
+    this.keysLow32 = Int32Array.from(keys.low32);
+    this.keysHigh32 = Int32Array.from(keys.high32);
+    for (let edge = 0; edge < this.edgeCount; edge++) if (cells[edge]) this.draw(edge);
     this.drawnCount = 0;
   }
 
@@ -141,14 +145,14 @@ export class EdgeBoard {
     const b = this.second[edge];
     this.taken = 0;
     this.draw(edge);
-    this.follow(this.first[edge]);
+    this.take(this.first[edge]);
     const isLoop = this.free[b] === 0;
-    this.follow(b);
+    this.take(b);
     this.price = isLoop ? loopPrice : this.taken > 2 ? chainPrice : 0;
   }
 
   /** Takes boxes from `box` on while each has one free edge; counts them in `taken`. */
-  private follow(box: number): void {
+  private take(box: number): void {
     const { free } = this;
     while (free[box] === 1) {
       const edge = this.freeEdgeOf(box);
@@ -159,29 +163,45 @@ export class EdgeBoard {
     }
   }
 
-  /** Takes every box at hand; returns how many. Sets `taken`, but not `price` (hand.ts). */
+  /** Takes every box at hand; returns how many. Sets `taken`, but not `price` (solver/hand.ts). */
   takeAll(): number {
     this.taken = 0;
-    for (let box = 0; box < this.boxCount; box++) this.follow(box);
+    for (let box = 0; box < this.boxCount; box++) this.take(box);
     return this.taken;
   }
 
+  /** Begins a walk over the segments of a quiet position, for `nextSegment`. */
+  startSegments(): void {
+    this.walks++;
+    this.nextBox = 0;
+    this.hasJunction = false;
+  }
+
   /**
-   * Walks over the segment of the unsafe `edge` of a quiet position and writes `stamp` to `marks`
-   * for its edges. Sets `length`, `isLoop`, and the boxes of three or more free edges (or
-   * `outside`) at both ends.
+   * Goes on to the next segment. Returns the edge by which it is opened, the middle one of two
+   * boxes; -1 after the last segment. The edges that are drawn must be the same at each call.
    */
-  markSegment(edge: number, marks: Int32Array, stamp: number): void {
-    this.length = 0;
-    marks[edge] = stamp;
-    this.endA = this.walk(edge, this.first[edge], marks, stamp);
-    this.isLoop = this.endA < 0;
-    this.endB = this.isLoop ? -1 : this.walk(edge, this.second[edge], marks, stamp);
+  nextSegment(): number {
+    const { free, marks, walks } = this;
+    while (this.nextBox < this.boxCount) {
+      const box = this.nextBox++;
+      if (free[box] > 2) this.hasJunction = true;
+      if (free[box] !== 2) continue;
+      const edge = this.freeEdgeOf(box);
+      if (marks[edge] === walks) continue;
+      this.length = 0;
+      marks[edge] = walks;
+      this.endA = this.walk(edge, this.first[edge]);
+      this.isLoop = this.endA < 0;
+      this.endB = this.isLoop ? -1 : this.walk(edge, this.second[edge]);
+      return this.length === 2 ? this.middleOfTwo(box) : edge;
+    }
+    return -1;
   }
 
   /** The box where the path of two-edge boxes from `box` on ends; -1 if it comes back to `edge`. */
-  private walk(edge: number, box: number, marks: Int32Array, stamp: number): number {
-    const { free, edgesOf, drawn } = this;
+  private walk(edge: number, box: number): number {
+    const { free, edgesOf, drawn, marks, walks } = this;
     let from = edge;
     while (free[box] === 2) {
       this.length++;
@@ -189,14 +209,14 @@ export class EdgeBoard {
       while (drawn[edgesOf[at]] === 1 || edgesOf[at] === from) at++;
       from = edgesOf[at];
       if (from === edge) return -1;
-      marks[from] = stamp;
+      marks[from] = walks;
       box = this.across(from, box);
     }
     return box;
   }
 
   /** The middle edge of the chain of two with `box`; after it neither box can be left. */
-  middleOfTwo(box: number): number {
+  private middleOfTwo(box: number): number {
     const { free, edgesOf, drawn } = this;
     for (let at = 4 * box; at < 4 * box + 4; at++) {
       const edge = edgesOf[at];
