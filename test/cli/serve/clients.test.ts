@@ -79,6 +79,16 @@ it.each([undefined, '127.0.0.1', '::1'])(
   },
 );
 
+it('a client that has gone before its room was read takes no place in it', () => {
+  const clients = new Clients(limits, false);
+  for (let i = 0; i < 6; i++) {
+    const gone = client(clients, '192.0.2.1');
+    gone.socket.destroy();
+    expect(clients.admits(gone.client, true)).toBe(false);
+  }
+  expect(clients.admits(client(clients, '192.0.2.1').client, false)).toBe(true);
+});
+
 it('closes the oldest connection of a network that is in no room; this machine has no limit', () => {
   const clients = new Clients(limits, false);
   const some = Array.from({ length: 5 }, () => client(clients, '192.0.2.1'));

@@ -32,9 +32,8 @@ export interface Client {
  * proxy may have set it.
  */
 export class Clients {
-  /** The oldest first. */
-  private readonly outsideRooms = new Set<Client>();
-  private readonly inRooms = new Set<Client>();
+  /** Those that are connected. Those in rooms are in the order in which they entered. */
+  private readonly clients = new Set<Client>();
   private readonly bySocket = new Map<string, Client>();
 
   constructor(
@@ -70,10 +69,11 @@ export class Clients {
   }
 
   /**
-   * Returns whether the client may enter a room. If there are too many, the newest watcher is
-   * dismissed to admit a player.
+   * Returns whether the client may enter a room; false for a client that has gone. If there are too
+   * many, the newest watcher is dismissed to admit a player.
    */
   admits(client: Client, isPlayer: boolean): boolean {
+    if (!this.clients.has(client)) return false;
     const scopes = [
       { most: this.limits.inRooms, has: () => true },
       ...client.networks.map((network, i) => ({
@@ -82,28 +82,27 @@ export class Clients {
       })),
     ];
     for (const { most, has } of scopes) {
-      const others = [...this.inRooms].filter(has);
+      const others = [...this.clients].filter((one) => one.isPlayer !== undefined && has(one));
       if (others.length < most) continue;
       const watcher = isPlayer ? others.reverse().find((one) => !one.isPlayer) : undefined;
       if (!watcher) return false;
-      this.inRooms.delete(watcher);
+      this.clients.delete(watcher);
       watcher.dismiss?.();
     }
     client.isPlayer = isPlayer;
-    this.outsideRooms.delete(client);
-    this.inRooms.add(client);
+    this.clients.delete(client);
+    this.clients.add(client);
     return true;
   }
 
   private add(networks: Networks, socket: Socket): Client {
     const client: Client = { networks, destroy: () => socket.destroy() };
-    this.outsideRooms.add(client);
-    socket.on('close', () => {
-      this.outsideRooms.delete(client);
-      this.inRooms.delete(client);
-    });
+    this.clients.add(client);
+    socket.on('close', () => this.clients.delete(client));
     for (const [i, network] of networks.entries()) {
-      const same = [...this.outsideRooms].filter((one) => one.networks[i] === network);
+      const same = [...this.clients].filter(
+        (one) => one.isPlayer === undefined && one.networks[i] === network,
+      );
       if (same.length > this.limits.ofNetwork[i]) same[0].destroy();
     }
     return client;
