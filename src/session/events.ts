@@ -63,28 +63,28 @@ export type SessionEvent =
   | { readonly kind: 'vary' | 'remove'; readonly moves: readonly string[] }
   | { readonly kind: 'cut' };
 
+/** Refusals without further data. */
+export type PlainRefusal =
+  /** The action belongs to an earlier position. */
+  | 'stale'
+  /** A watcher cannot play. */
+  | 'not-seated'
+  | 'not-your-turn'
+  /** The position shown is not the last one. */
+  | 'looking-back'
+  | 'over'
+  | 'not-over'
+  | 'nothing-to-undo'
+  | 'no-offer'
+  | 'asked-already'
+  /** There is no such position, variation or cell. */
+  | 'not-there';
+
 /** The reason why an action had no effect. */
 export type SessionRefusal =
-  /** The action belongs to an earlier position. */
-  | { readonly code: 'stale' }
-  /** A watcher cannot play. */
-  | { readonly code: 'not-seated' }
-  | { readonly code: 'not-your-turn' }
-  /** The position shown is not the last one. */
-  | { readonly code: 'looking-back' }
-  | { readonly code: 'over' }
-  | { readonly code: 'not-over' }
-  | { readonly code: 'nothing-to-undo' }
-  | { readonly code: 'no-offer' }
-  | { readonly code: 'asked-already' }
-  /** There is no such position, variation or cell. */
-  | { readonly code: 'not-there' }
+  | { readonly code: PlainRefusal }
   /** The text names no move on this board. */
   | { readonly code: 'unknown'; readonly typed: string }
   /** The text names a move on a larger board; `first` and `last` are cells of this one. */
   | { readonly code: 'off-board'; readonly typed: string; readonly first: string; readonly last: string }
-  | { readonly code: 'taken'; readonly move: string }
-  | { readonly code: 'illegal'; readonly move: string };
-
-/** Refusals without further data. */
-export type PlainRefusal = Exclude<SessionRefusal['code'], 'unknown' | 'off-board' | 'taken' | 'illegal'>;
+  | { readonly code: 'taken' | 'illegal'; readonly move: string };

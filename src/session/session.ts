@@ -160,11 +160,6 @@ export class Session {
     return this.loss?.by === 'resigned' && !this.looksBack ? this.loss.side : undefined;
   }
 
-  /** The side whose time is over, in the position shown. */
-  get outOfTime(): Side | undefined {
-    return this.loss?.by === 'time' && !this.looksBack ? this.loss.side : undefined;
-  }
-
   /** Returns the result; undefined while the game goes on. */
   ending(): Ending | undefined {
     const { loss, position, tree, maxMoves } = this;
