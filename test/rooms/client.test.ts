@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseRoomLink } from '../../src/rooms/wire/address.js';
 import { readServerMessage, type RoomRequest, type ServerMessage } from '../../src/rooms/wire/protocol.js';
 import { ReconnectingClient, type RoomSocket } from '../../src/rooms/client/reconnecting-client.js';
+import { RoomController } from '../../src/web/room/room-controller.js';
 import { RoomClient, type PlayerAction } from '../../src/rooms/client/room-client.js';
 
 const game = {
@@ -155,18 +156,33 @@ describe('a client', () => {
   });
 
   it('looks back while the seats around the board change, and acts in the last position', () => {
-    const { client, sent, kinds } = opened();
+    const sent: RoomRequest[] = [];
+    const page = new RoomController(
+      (asked) => sent.push(asked),
+      () => undefined,
+      () => undefined,
+      undefined,
+    );
+    const show = (at: number, moves: readonly string[], around: object = {}) =>
+      page.take(read({ ...view, at, game: { ...game, moves }, ...around }) as ServerMessage);
     const away = { seats: [view.seats[0], { taken: true, here: false }] };
-    kinds(5, ['a1', 'b1', 'a2', 'b2', 'a3']);
-    client.shown!.session.apply({ kind: 'show', ply: 1 });
-    expect(kinds(5, ['a1', 'b1', 'a2', 'b2', 'a3'], {}, away)).toEqual(['seat']);
-    const { session, isOver } = client.shown!;
-    expect([session.turns.length, session.isOver, isOver, client.canMove]).toEqual([1, false, true, false]);
-    expect(client.act({ type: 'offer', what: 'rematch' })).toEqual([]);
+    page.setUp(true);
+    show(4, ['a1', 'b1', 'a2', 'b2']);
+    expect(page.canMove).toBe(true);
+    page.jump(0);
+    show(4, ['a1', 'b1', 'a2', 'b2'], away);
+    expect([page.state!.ply, page.canMove, page.client.canMove]).toEqual([0, false, true]);
+    show(5, ['a1', 'b1', 'a2', 'b2', 'a3']);
+    expect([page.state!.ply, page.state!.isOver, page.looksBack]).toEqual([5, true, false]);
+    page.jump(1);
+    expect([page.state!.ply, page.state!.isOver, page.looksBack]).toEqual([1, false, true]);
+    page.act({ type: 'offer', what: 'rematch' });
     expect(sent).toEqual([{ type: 'offer', what: 'rematch', at: 5 }]);
-    expect(session.turns.length).toBe(1);
-    expect(kinds(6, ['a1', 'b1', 'a2', 'b2'], {}, away)).toEqual(['undone']);
-    expect(client.shown!.session.looksBack).toBe(false);
+    expect(page.looksBack).toBe(true);
+    page.jump(9);
+    expect(page.state!.ply).toBe(1);
+    show(6, ['a1', 'b1', 'a2', 'b2']);
+    expect([page.state!.ply, page.looksBack]).toEqual([4, false]);
   });
 
   it('sends a name at any time, without the spaces around it, and none that breaks the rules', () => {

@@ -51,10 +51,8 @@ export function changesBoard({ kind }: { readonly kind: string }): boolean {
 /** The state that the server last showed. */
 export interface ShownRoom {
   readonly room: RoomView;
-  /** The game, replayed here. The page can show earlier positions of it. */
+  /** The game, replayed here. */
   readonly session: Session;
-  /** Whether the game is over, whatever position of it is shown. */
-  readonly isOver: boolean;
 }
 
 /** The actions that a player can send. */
@@ -95,7 +93,7 @@ export class RoomClient {
    */
   act(action: PlayerAction): RoomEvent[] {
     if (!this.shown || (this.isUp && !this.isSettled)) return [];
-    const decided = this.decide(action);
+    const decided = decide(this.shown.session, action, this.actor);
     if ('code' in decided) return [{ kind: 'refused', refusal: decided }];
     const { at } = this.shown.room;
     // A move is sent by its canonical name; the server draws the slide.
@@ -119,10 +117,11 @@ export class RoomClient {
 
   /** Returns whether the user may do this now. */
   may(action: PlayerAction): boolean {
-    return this.shown !== undefined && this.isUp && !('code' in this.decide(action));
+    const { shown } = this;
+    return shown !== undefined && this.isUp && !('code' in decide(shown.session, action, this.actor));
   }
 
-  /** Whether the user may move on the board shown. */
+  /** Whether the user may move. */
   get canMove(): boolean {
     return this.isReady && isToMove(this.shown!.session, this.actor);
   }
@@ -151,11 +150,6 @@ export class RoomClient {
     return this.shown?.session.clock?.leftAt(now())[side];
   }
 
-  private decide(action: PlayerAction): ReturnType<typeof decide> {
-    const { session } = this.shown!;
-    return atEnd(session, () => decide(session, action, this.actor));
-  }
-
   private end(refusal: Refusal): RoomEvent[] {
     this.isEnded = true;
     return [{ kind: 'ended', refusal }];
@@ -165,28 +159,18 @@ export class RoomClient {
     const session = replayed(room);
     if (!session) return this.end({ code: 'other-version' });
     const { shown: before, sent, isBack } = this;
-    const after = (this.shown = { room, session, isOver: session.isOver });
+    const after = (this.shown = { room, session });
     this.isBack = false;
     const isAnswered = sent?.act.at !== room.at;
     if (isBack || isAnswered) this.sent = undefined;
     if (!before) return [{ kind: 'entered' }];
-    const events = atEnd(before.session, () => changes(before, after, sent?.act));
-    if (!events.some(changesBoard)) session.apply({ kind: 'show', ply: before.session.turns.length });
+    const events = changes(before, after, sent?.act);
     return isBack && !isAnswered ? [...events, { kind: 'not-sent' }] : events;
   }
 }
 
-/** Does `work` in the last position, then shows the current one again. */
-function atEnd<T>(session: Session, work: () => T): T {
-  const ply = session.turns.length;
-  session.apply({ kind: 'show', ply: session.line.length });
-  const result = work();
-  session.apply({ kind: 'show', ply });
-  return result;
-}
-
-/** Returns undefined if this program cannot follow the game. */
-function replayed({ game, seats }: RoomView): Session | undefined {
+/** Returns the game in its last position; undefined if this program cannot follow it. */
+export function replayed({ game, seats }: RoomView): Session | undefined {
   const loaded = loadGame(JSON.stringify(game), now());
   if (!loaded.ok) return undefined;
   const { session } = loaded;
@@ -203,7 +187,7 @@ function changes(before: ShownRoom, after: ShownRoom, sent: Act | undefined): Ro
   const [old, room] = [before.room, after.room];
   const isNext = old.games !== room.games;
   const events: RoomEvent[] = isNext ? [{ kind: 'rematch' }] : turnChanges(before, after, sent);
-  if (after.isOver && (isNext || !before.isOver)) events.push({ kind: 'over' });
+  if (after.session.isOver && (isNext || !before.session.isOver)) events.push({ kind: 'over' });
   const [asked, offer] = [before.session.offer, after.session.offer];
   if (offer && (offer.what !== asked?.what || offer.by !== asked.by)) {
     events.push({ kind: 'offered', ...offer });

@@ -83,9 +83,9 @@ export function namesIn({ room, state }: RoomController, say: Say): readonly [st
 
 /** Returns the games won, once the first one has ended. */
 function scoreText({ client }: RoomController, side: Side): string {
-  const { room, isOver } = client.shown!;
+  const { room, session } = client.shown!;
   const { games, score } = room;
-  if (games === 0 && !isOver) return '';
+  if (games === 0 && !session.isOver) return '';
   return String(score[side]).replace('.5', '½').replace(/^0½/, '½');
 }
 

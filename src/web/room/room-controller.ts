@@ -4,6 +4,7 @@
  */
 import {
   changesBoard,
+  replayed,
   RoomClient,
   type PlayerAction,
   type RoomEvent,
@@ -23,6 +24,8 @@ export class RoomController {
   problem: Phrase | undefined;
   /** The user's offer that the other player declined, until the next move or action. */
   declined: Offer | undefined;
+  /** The position shown is not the last one. */
+  looksBack = false;
   /** Whether the user had to move when the board last changed. */
   private wasToMove = true;
 
@@ -41,9 +44,9 @@ export class RoomController {
     return this.client.shown?.room;
   }
 
-  /** The position shown is not the last one. */
-  get looksBack(): boolean {
-    return this.client.shown?.session.looksBack ?? false;
+  /** Whether the user may move on the board shown. */
+  get canMove(): boolean {
+    return this.client.canMove && !this.looksBack;
   }
 
   setUp(up: boolean): void {
@@ -69,9 +72,10 @@ export class RoomController {
 
   /** Shows the position after `ply` moves. */
   jump(ply: number): void {
-    const { shown } = this.client;
-    if (!shown || !actOn(shown.session, { type: 'show', ply }, 'watcher').ok) return;
-    this.state = describe(shown.session);
+    const copy = this.room && replayed(this.room);
+    if (!copy || !actOn(copy, { type: 'show', ply }, 'watcher').ok) return;
+    this.looksBack = copy.looksBack;
+    this.state = describe(copy);
     this.changed();
   }
 
@@ -79,6 +83,7 @@ export class RoomController {
     const { shown } = this.client;
     if (shown && events.some(changesBoard)) {
       this.problem = undefined;
+      this.looksBack = false;
       this.state = describe(shown.session);
       this.tellTurn();
     }
@@ -94,7 +99,7 @@ export class RoomController {
   }
 
   private tellTurn(): void {
-    const { canMove } = this.client;
+    const { canMove } = this;
     if (canMove && !this.wasToMove) this.turnCame();
     this.wasToMove = canMove;
   }

@@ -55,7 +55,7 @@ export class RoomPage {
   /** Shows the board, and whose turn it is in the title of the window. */
   private show(state: GameState): void {
     const { controller, say } = this;
-    const { canMove } = controller.client;
+    const { canMove } = controller;
     const active = canMove ? 'moves' : 'none';
     const marks = {
       language: shownLanguage(),
@@ -89,7 +89,7 @@ export class RoomPage {
       h('div', { class: 'frame', ref: this.frame }),
       h(
         'p',
-        { class: client.shown?.isOver ? 'status over' : 'status', role: 'status' },
+        { class: client.shown?.session.isOver ? 'status over' : 'status', role: 'status' },
         state && this.statusText(state),
       ),
       h('p', { class: 'problem network', role: 'status' }, network),
@@ -120,8 +120,8 @@ export class RoomPage {
   }
 
   private point(cell: number): void {
-    const { state, client } = this.controller;
-    if (!state || !client.canMove) return;
+    const { state, canMove } = this.controller;
+    if (!state || !canMove) return;
     const meant = pointedAt(state, undefined, cell);
     if (meant.kind === 'play') this.play(meant.move);
   }
@@ -218,28 +218,26 @@ export class RoomPage {
   private buttonParts(state: GameState): ComponentChild[] {
     const { controller, say } = this;
     const { client } = controller;
-    const { room, isOver } = client.shown!;
+    const { room, session } = client.shown!;
     const parts: ComponentChild[] = [];
     if (controller.looksBack) {
       parts.push(button(say('Back to the game'), () => controller.jump(state.turns.length)));
     }
     const seated = room.you !== undefined;
     const may = (action: PlayerAction) => ({ disabled: !client.may(action) });
-    if (seated && !isOver) {
+    if (seated && !session.isOver) {
       const swap = swapMove(state);
       if (state.header.includes('swap=')) {
-        const disabled = swap === undefined || !client.canMove;
+        const disabled = swap === undefined || !controller.canMove;
         parts.push(button(say('Swap'), () => swap !== undefined && this.play(swap), { disabled }));
       }
       parts.push(button(say('Ask to take back'), () => controller.act(undo), may(undo)));
       parts.push(button(say('Resign'), () => this.sure.current?.showModal(), may({ type: 'resign' })));
     }
-    if (isOver) {
+    if (session.isOver) {
       const again = { class: 'primary', ...may(rematch) };
       if (seated) parts.push(button(say('Another game'), () => controller.act(rematch), again));
-      parts.push(
-        h('a', { class: 'button', href: `./${reviewLink(client.shown!.session)}` }, say('Review the game')),
-      );
+      parts.push(h('a', { class: 'button', href: `./${reviewLink(session)}` }, say('Review the game')));
       parts.push(h('a', { class: 'button', href: './room.html' }, say('Another room')));
     }
     if (orientationOf(state))

@@ -128,7 +128,7 @@ class RoomRun implements Listener {
   private async entered(line: string | undefined): Promise<void> {
     this.isAsking = false;
     if (line === undefined) await this.ctx.print('\n');
-    else if (!this.shown.isOver || line.trim() !== '') return this.typed(line);
+    else if (!this.session.isOver || line.trim() !== '') return this.typed(line);
     this.isOver = true;
     if (line === undefined) await this.screen.say(this.session, farewellText(this.ctx, this.shown));
   }
@@ -200,13 +200,13 @@ class RoomRun implements Listener {
 
   private async tellWelcome(shown: ShownRoom): Promise<void> {
     const { ctx, screen, link } = this;
-    const { session, room, isOver } = shown;
+    const { session, room } = shown;
     const { name, view: look } = session.game;
     const typing = inLanguage(look.typing(session.start), ctx.language);
     await screen.say(session, `${inLanguage(name, ctx.language)}. ${typing}`);
     const address = (token: string): string => `${link.base}room.html${roomHash(room.room, token)}`;
     await screen.say(session, welcomeText(ctx, shown, address));
-    const more: RoomNotice[] = [...(isOver ? [{ kind: 'over' } as const] : [])];
+    const more: RoomNotice[] = [...(session.isOver ? [{ kind: 'over' } as const] : [])];
     if (session.offer) more.push({ kind: 'offered', ...session.offer });
     for (const event of more) await screen.say(session, roomEventText(ctx, shown, event));
   }

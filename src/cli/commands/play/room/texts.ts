@@ -139,11 +139,11 @@ function clocksText(ctx: Context, shown: ShownRoom): string {
 /** @param left milliseconds of the side to move */
 export function promptText(ctx: Context, shown: ShownRoom, left: number | undefined): string {
   const { say } = ctx;
-  const { session, room, isOver } = shown;
+  const { session, room } = shown;
   const { you } = room;
   const { offer } = session;
   if (offer && you !== undefined && offer.by !== you) return say('yes or no> ');
-  if (isOver)
+  if (session.isOver)
     return you === undefined ? say('over, Enter leaves> ') : say('over: rematch, or Enter leaves> ');
   const time = left === undefined ? '' : `, ${clockText(left)}`;
   if (you === session.toMove) return say('your move{time}> ', { time });
@@ -152,8 +152,8 @@ export function promptText(ctx: Context, shown: ShownRoom, left: number | undefi
 }
 
 /** Says how to come back; empty for a watcher, and after the end of the game. */
-export function farewellText({ say }: Context, { room, session, isOver }: ShownRoom): string {
-  if (room.you === undefined || isOver) return '';
+export function farewellText({ say }: Context, { room, session }: ShownRoom): string {
+  if (room.you === undefined || session.isOver) return '';
   const stays = say(
     'Your seat stays yours: the same command brings you back, and so does the link in a browser.',
   );
