@@ -224,6 +224,28 @@ describe('what was played', () => {
     expect(readdirSync(folder)).toEqual([`${stays.room}.jsonl`]);
   });
 
+  it('stays where a player comes back while other rooms are removed', async () => {
+    const { rooms, store } = await server({}, { idleMs: -1, emptyMs: -1 });
+    const [gone, back] = [await pair(rooms), await pair(rooms)];
+    for (const { creator } of [gone, back]) creator.leave();
+    const remove = store.remove.bind(store);
+    let removed = (): void => undefined;
+    store.remove = async (room) => {
+      await new Promise<void>((resolve) => (removed = resolve));
+      await remove(room);
+    };
+    const sweeping = rooms.sweep();
+    const again = new Client();
+    expect(await again.join(rooms, back.room, back.token)).toBeUndefined();
+    removed();
+    await setTimeout(5);
+    removed();
+    await sweeping;
+    expect(await again.move('b2')).toBeUndefined();
+    expect(again.view.game.moves).toEqual(['b2']);
+    expect(readdirSync(folder)).toEqual([`${back.room}.jsonl`]);
+  });
+
   it('leaves the memory when nobody is there, and the disk after the time that is told', async () => {
     const { rooms } = await server({}, { idleMs: -1 });
     const { room, token, creator } = await pair(rooms);

@@ -81,7 +81,9 @@ export class Rooms {
   /** Frees memory and removes expired journals. The server calls it from time to time. */
   async sweep(): Promise<void> {
     const { idleMs, keepMs, emptyMs } = this.options.limits;
-    for (const [room, known] of this.unused()) {
+    for (const [room, known] of this.rooms) {
+      // Somebody may have come while other rooms were removed.
+      if (!this.isUnused(room, known)) continue;
       const { used, hasBegun } = known;
       const unusedMs = wallTime() - used;
       if (known instanceof LiveRoom && unusedMs >= idleMs) {
@@ -92,11 +94,8 @@ export class Rooms {
     }
   }
 
-  /** Returns the rooms that are not in use. */
-  private unused(): [room: string, known: LiveRoom | StoredRoom][] {
-    return [...this.rooms].filter(
-      ([room, known]) => !(known instanceof LiveRoom && known.isInUse) && !this.loading.has(room),
-    );
+  private isUnused(room: string, known: LiveRoom | StoredRoom): boolean {
+    return !(known instanceof LiveRoom && known.isInUse) && !this.loading.has(room);
   }
 
   private async remove(room: string): Promise<void> {
@@ -114,7 +113,7 @@ export class Rooms {
 
   /** Removes the room without a game that has been empty for the longest time, if there is one. */
   private async makeSpace(): Promise<void> {
-    const empty = this.unused().filter(([, { hasBegun }]) => !hasBegun);
+    const empty = [...this.rooms].filter(([room, known]) => !known.hasBegun && this.isUnused(room, known));
     empty.sort(([, one], [, two]) => one.used - two.used);
     if (empty.length > 0) await this.remove(empty[0][0]);
   }
