@@ -1,11 +1,13 @@
 /** Describes a game for the page. */
-import { isWinOrLose, type Setup, type Traits } from '../../core/game.js';
+import type { Setup } from '../../core/game.js';
+import type { Position } from '../../core/position.js';
 import { sideMarks } from '../../core/text/side-names.js';
 import type { Scene } from '../../core/scene.js';
 import { turnText, type Turn } from '../../session/move-tree.js';
 import { endingText, standingText } from '../../session/sentences.js';
 import type { Session } from '../../session/session.js';
-import type { GameState, LegalMove, MoveNote, PlayedMove } from './state.js';
+import { factsOf } from './start-facts.js';
+import type { GameState, LegalMove, MoveNote, PlayedMove, StartFacts } from './state.js';
 
 /**
  * Returns the game and the position shown.
@@ -14,36 +16,21 @@ import type { GameState, LegalMove, MoveNote, PlayedMove } from './state.js';
 export function describe(session: Session, notes?: WeakMap<Turn, MoveNote>): GameState {
   const { game, start, setup } = session;
   const { view } = game;
-  const traits = game.rules.traits(start);
-  const startRecord = game.codec.format(start);
+  const facts = factsOf(game, start);
   const ending = endingText(session, sideMarks);
   const end = session.ending();
   const standing = standingText(session, sideMarks);
   return {
-    game,
-    start,
-    header: startRecord.slice(0, startRecord.indexOf('\n')),
-    players: traits.players,
-    chance: traits.chance,
-    scale: traits.best === 1 && traits.worst === -1 ? 'chance' : 'points',
-    winOrLose: isWinOrLose(traits),
-    draws: traits.draws !== false,
+    ...facts,
     canLoseTurn: session.lostTurnMove !== undefined,
-    curveName: view.curve(start)?.id ?? '',
-    startRecord,
-    scene: sceneOf(session, traits),
-    targets: view.cells.places(start).map((at, cell) => ({
-      cell,
-      at,
-      name: view.cellName(start, cell),
-      content: view.cells.contents[setup.cells[cell]],
-    })),
+    scene: sceneOf(session, facts),
+    targets: facts.cells.map((one) => ({ ...one, content: view.cells.contents[setup.cells[one.cell]] })),
     moves: session.legalMoves().map((move) => legalMove(session, move)),
     toMove: session.toMove,
     ply: session.turns.length,
     turns: session.line.map((turn) => playedMove(turn, notes?.get(turn))),
     variations: session.variations,
-    last: traits.players === 1 ? [] : lastCells(session),
+    last: facts.players === 1 ? [] : lastCells(session),
     isOver: session.isOver,
     resigned: session.resigned !== undefined,
     ...(ending ? { ending } : {}),
@@ -56,24 +43,28 @@ export function describe(session: Session, notes?: WeakMap<Turn, MoveNote>): Gam
 
 /**
  * Returns the evaluation of each position of a game from player 1's view, the start first. Without
- * an evaluation it is the settled difference.
+ * an evaluation it is the settled difference. Only positions not yet known are evaluated.
  * @param known evaluations of earlier calls, by start or turn
  */
-export function curveOf({ game, start, line }: Session, known: WeakMap<Setup | Turn, number>): number[] {
-  const opened = game.rules.position(start);
-  if (!opened.ok) return [];
-  const position = opened.value;
+export function curveOf(session: Session, known: WeakMap<Setup | Turn, number>): number[] {
+  const { game, start, line, turns } = session;
+  const points = [start, ...line];
   const curve = game.view.curve(start);
-  return [start, ...line].map((point) => {
-    if ('landed' in point) position.play(point.landed);
-    const value = known.get(point) ?? curve?.evaluate(position) ?? position.settled;
-    known.set(point, value);
-    return value;
-  });
+  const evaluate = (point: Setup | Turn, position: Position): void => {
+    if (!known.has(point)) known.set(point, curve?.evaluate(position) ?? position.settled);
+  };
+  evaluate(points[turns.length], session.position);
+  const replayed = points.every((point) => known.has(point)) ? undefined : game.rules.position(start);
+  if (replayed?.ok)
+    for (const point of points) {
+      if ('landed' in point) replayed.value.play(point.landed);
+      evaluate(point, replayed.value);
+    }
+  return points.map((point) => known.get(point)!);
 }
 
 /** A capture sequence is drawn on the board it began on, with the men captured so far as ghosts. */
-function sceneOf({ game, start, setup, turns }: Session, { players }: Traits): Scene {
+function sceneOf({ game, start, setup, turns }: Session, { players }: StartFacts): Scene {
   const played = turns.map(({ landed }) => landed);
   if (players === 1) return game.view.scene(start, { line: played });
   const last = played.at(-1);

@@ -19,6 +19,7 @@ import { savedGameSchema, savedPosition, type PositionOf } from '../../session/s
 import { fileFaultText } from '../../session/sentences.js';
 import type { Session } from '../../session/session.js';
 import { loadGame, startSetup } from '../../app/positions/start-position.js';
+import { onceForStart } from './start-facts.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 const prefix = '#game=';
@@ -58,7 +59,14 @@ export function plyOfLink({ game, start, line, loss }: Session, hash: string): n
  * board that is not empty.
  */
 function shortLink({ game, start, turns, resigned }: PositionOf): string | undefined {
-  if (game.rules.traits(start).chance || resigned !== undefined) return undefined;
+  const head = shortHead(game, start);
+  if (head === undefined || resigned !== undefined) return undefined;
+  return turns.length === 0 ? head : `${head}=${turns.map(turnText).join(',')}`;
+}
+
+/** Returns a short link to an empty board; undefined for a start that needs a long one. */
+const shortHead = onceForStart((game: Game, start: Setup): string | undefined => {
+  if (game.rules.traits(start).chance) return undefined;
   const record = game.codec.format(start);
   const options = record
     .slice(0, record.indexOf('\n'))
@@ -70,9 +78,8 @@ function shortLink({ game, start, turns, resigned }: PositionOf): string | undef
   const hyphen = /\d$/.test(game.id) ? '-' : '';
   const size = rows === cols ? String(rows) : `${String(cols)}x${String(rows)}`;
   const header = options.map((option) => `;${option.replace('=', ':')}`).join('');
-  const moves = turns.length === 0 ? '' : `=${turns.map(turnText).join(',')}`;
-  return `#${game.id}${hyphen}${size}${header}${moves}`;
-}
+  return `#${game.id}${hyphen}${size}${header}`;
+});
 
 /** Returns `#game=…` for a saved game, or any text. */
 export function hashOf(saved: string): string {

@@ -6,11 +6,14 @@ import type { Point, Scene } from '../../core/scene.js';
 import type { Variation } from '../../session/move-tree.js';
 import type { Phrase } from '../../core/text/phrase.js';
 
-/** A cell that can be clicked or reached with the keys. */
-export interface Target {
+/** A cell that can be clicked or reached with the keys, placed as in the scene. */
+export interface Cell {
   readonly cell: number;
   readonly at: Point;
   readonly name: string;
+}
+
+export interface Target extends Cell {
   /** The content of the cell, for a screen reader. */
   readonly content: Phrase;
 }
@@ -37,8 +40,8 @@ export interface PlayedMove {
   readonly note?: MoveNote;
 }
 
-/** A game and its position shown. */
-export interface GameState extends Pick<Traits, 'players' | 'chance'> {
+/** What no move changes: the facts of a start. */
+export interface StartFacts extends Pick<Traits, 'players' | 'chance'> {
   readonly game: Game;
   readonly start: Setup;
   /** First line of the start's record: size and options. */
@@ -52,13 +55,19 @@ export interface GameState extends Pick<Traits, 'players' | 'chance'> {
   readonly winOrLose: boolean;
   /** A game may be drawn. */
   readonly draws: boolean;
-  /** A taken cell can cost the turn (report 001's rule). */
-  readonly canLoseTurn: boolean;
   readonly curveName: string;
   /** The start as a record of entrada.txt, newline at the end. */
   readonly startRecord: string;
+  /** The cells in the order of the record. */
+  readonly cells: readonly Cell[];
+}
+
+/** A game and its position shown. */
+export interface GameState extends StartFacts {
+  /** A taken cell can cost the turn (report 001's rule). */
+  readonly canLoseTurn: boolean;
   readonly scene: Scene;
-  /** The cells in the order of the record, placed as in the scene. */
+  /** The cells with their contents. */
   readonly targets: readonly Target[];
   readonly moves: readonly LegalMove[];
   readonly toMove: Side;
