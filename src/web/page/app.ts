@@ -140,7 +140,7 @@ export class App {
   }
 
   /** Returns a part of the page that no move changes. */
-  private still(panel: ComponentChild): ComponentChild {
+  private still(panel: () => ComponentChild): ComponentChild {
     return h(Unless, { from: [this.revision], panel });
   }
 
@@ -152,6 +152,26 @@ export class App {
     };
     const { language } = this.context;
     return h(Header, { language, changed, toBoard: () => this.board.focus() });
+  }
+
+  private answer(): ComponentChild {
+    const { context, files, isListShown } = this;
+    const hidden = !isListShown && !files.problem;
+    return h('p', { class: 'answer', role: 'status', hidden }, answerText(context, files));
+  }
+
+  private filePanels(open: (file: File) => void): ComponentChild[] {
+    const { context, files, isListShown } = this;
+    const list = { context, files, open, want: (wanted: boolean) => this.showList(wanted) };
+    const view = {
+      class: 'panel file-view',
+      'aria-label': context.say('Files of positions'),
+      hidden: !isListShown,
+    };
+    return [
+      h('details', { class: 'panel files', hidden: isListShown }, h(FilesFold, list)),
+      h('section', view, h(FileView, list)),
+    ];
   }
 
   private view(): ComponentChild[] {
@@ -170,22 +190,15 @@ export class App {
     };
     const dropped = { onDrop: drop, onDragOver: (event: Event) => event.preventDefault() };
     return [
-      this.still(this.head()),
+      this.still(() => this.head()),
       h('main', { class: classes.join(' ').trim(), ref: this.main, ...dropped }, this.panels()),
     ];
   }
 
   private panels(): ComponentChild[] {
-    const { context, controller, files, isListShown } = this;
+    const { context, controller } = this;
     const { state } = controller;
     const open = (file: File): void => void this.openFile(file);
-    const list = { context, files, open, want: (wanted: boolean) => this.showList(wanted) };
-    const answer = { class: 'answer', role: 'status', hidden: !isListShown && !files.problem } as const;
-    const view = {
-      class: 'panel file-view',
-      'aria-label': context.say('Files of positions'),
-      hidden: !isListShown,
-    };
     const look = (preview: Preview | undefined): void => {
       this.ahead = state && preview && { state, preview };
       this.update('game');
@@ -196,11 +209,8 @@ export class App {
     };
     return panelsOf({
       context,
-      answer: this.still(h('p', answer, answerText(context, files))),
-      files: this.still([
-        h('details', { class: 'panel files', hidden: isListShown }, h(FilesFold, list)),
-        h('section', view, h(FileView, list)),
-      ]),
+      answer: this.still(() => this.answer()),
+      files: this.still(() => this.filePanels(open)),
       frame: this.frame,
       toolbar: h(Toolbar, {
         context,

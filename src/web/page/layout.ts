@@ -81,7 +81,7 @@ function gamePanel(context: Context): ComponentChild {
 function form({ context, isForming, started }: PageParts): ComponentChild {
   return h(Unless, {
     from: [...looksOf(context), context.controller.settings, isForming],
-    panel: h(Setup, { context, hidden: !isForming, started }),
+    panel: () => h(Setup, { context, hidden: !isForming, started }),
   });
 }
 
@@ -89,7 +89,7 @@ function analysis({ context, preview, look }: PageParts): ComponentChild {
   const { analysing, analysis, work, tree, settings } = context.controller;
   return h(Unless, {
     from: [...looksOf(context), analysing, analysis, work?.purpose, tree, settings, preview],
-    panel: h(AnalysisView, { context, preview, look }),
+    panel: () => h(AnalysisView, { context, preview, look }),
   });
 }
 

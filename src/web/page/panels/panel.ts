@@ -21,17 +21,17 @@ export interface Context {
 
 interface UnlessProps {
   readonly from: readonly unknown[];
-  readonly panel: ComponentChild;
+  readonly panel: () => ComponentChild;
 }
 
-/** A panel that is redrawn only if one of the values in `from` has changed. */
+/** A panel that is made only if one of the values in `from` has changed. */
 export class Unless extends Component<UnlessProps> {
   override shouldComponentUpdate({ from }: UnlessProps): boolean {
     return from.some((one, i) => one !== this.props.from[i]);
   }
 
   override render(): ComponentChild {
-    return this.props.panel;
+    return this.props.panel();
   }
 }
 
