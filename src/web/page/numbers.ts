@@ -1,7 +1,5 @@
 /** Numbers in the notation of each language. */
-import type { Language } from '../../core/text/phrase.js';
-
-const locales: Readonly<Record<Language, string>> = { en: 'en', pt: 'pt-BR' };
+import { grouped, type Language } from '../../core/text/phrase.js';
 
 /**
  * Shortens a line of `saida.txt` for reading: `0.402512560931 b2` becomes `0.4 b2`, and a hyphen a
@@ -18,6 +16,6 @@ export function readable(line: string): string {
 /** Returns `0.4 ms` or `1.2 s`. */
 export function duration(ms: number, language: Language): string {
   const [value, unit] = ms < 1000 ? [ms, 'ms'] : [ms / 1000, 's'];
-  const digits = value < 10 ? 1 : 0;
-  return `${new Intl.NumberFormat(locales[language], { maximumFractionDigits: digits }).format(value)} ${unit}`;
+  const rounded = Number(value.toFixed(value < 10 ? 1 : 0));
+  return `${grouped(rounded, language)} ${unit}`;
 }
