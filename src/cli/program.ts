@@ -145,7 +145,11 @@ export async function declareProgram(
       './solve -i entrada.txt --format ndjson | ./solve verify',
     ]),
   );
-  for (const declared of await Promise.all(names.map((name) => commands[name](ctx)))) {
+  for (const module of await Promise.all(names.map((name) => commands[name]()))) {
+    const declared = module
+      .command(ctx)
+      .addHelpText('after', examplesText(ctx, module.examples))
+      .action((...given) => module.run(ctx, ...(given as unknown as never[])));
     program.addCommand(declared, { hidden: declared.name() === blockCommandName });
   }
   for (const command of [program, ...program.commands]) configure(command as Command, ctx);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { growthOf } from '../../src/cli/commands/grade/growth.js';
+import { growthOf } from '../../src/cli/commands/grade/run.js';
 import { run } from './in-process.js';
 import { root, scratch } from './program.js';
 

@@ -11,12 +11,14 @@ import type { MeasuredRow } from '../../lab/bench/rows.js';
 import { blockCommandName } from '../locations.js';
 import type { Context } from '../run/context.js';
 
-export function measureBlockCommand(ctx: Context) {
-  return new Command(blockCommandName).action(() => serveBlock(ctx));
+export function command() {
+  return new Command(blockCommandName);
 }
 
+export const examples: readonly string[] = [];
+
 /** Reads a job from standard input, writes its rows, then the report. */
-async function serveBlock(ctx: Context): Promise<void> {
+export async function run(ctx: Context): Promise<void> {
   const { openBlock } = await import('../../lab/bench/block.js');
   const block = openBlock(JSON.parse(await text(ctx.host.stdin)) as BlockJob);
   const { state, passes } = block.warm();

@@ -5,10 +5,18 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
+import { join } from 'node:path';
 import type { ExactAnswer } from '../../../app/answers/check/exact-answer.js';
 import { SavedAnswers } from '../../../app/answers/check/saved-answers.js';
 import { algorithmProgram } from '../../../app/teaching/grade/algorithm-program.js';
-import { gradeAlgorithm, gradeFile, gradeProgram, type Grade } from '../../../app/teaching/grade/grade.js';
+import {
+  gradeAlgorithm,
+  gradeFile,
+  gradeProgram,
+  type Grade,
+  type SizeCost,
+  type RecordGrade,
+} from '../../../app/teaching/grade/grade.js';
 import { minimise, smallestWrong, type Minimal } from '../../../app/teaching/grade/minimal.js';
 import type { RunProgram } from '../../../app/teaching/grade/program.js';
 import { unseenMistakes } from '../../../app/teaching/grade/mistakes.js';
@@ -37,11 +45,16 @@ import { optionLimits, type OptionsOf } from '../../options/options.js';
 import { runLimitsOf } from '../../programs/program-options.js';
 import { drawingOf, drawnName, drawnRecords, holdsPositions, type Drawing } from './boards.js';
 import type { command } from './command.js';
-import { growthOf } from './growth.js';
 import { expanded, named, type Student } from './students.js';
 import { reportText } from './text.js';
-import { writeTracePage } from './trace-page.js';
 import { inLanguage } from '../../../core/text/phrase.js';
+import { mean } from '../../../core/arrays.js';
+import { fitModel } from '../../../lab/analysis/fit.js';
+import { perSize } from '../../../lab/analysis/sizes.js';
+import { tracePage } from '../../../app/teaching/trace/page.js';
+import { standardNodes, standardSearch, traceView } from '../../../app/teaching/trace/trace-view.js';
+import { makeFolder } from '../../../batch/write/disk.js';
+import { tracePageParts } from '../../run/page-parts.js';
 
 type Options = OptionsOf<typeof command>;
 
@@ -266,4 +279,51 @@ async function minimalOf(
     return minimise(first, run, job.limits, { header: new Map(), strict: job.strict === true });
   const smallest = smallestWrong(graded, first.outcome);
   return smallest && { graded: smallest, isMinimal: false, runs: 0 };
+}
+
+/** The exponent is reported only if its standard error is below this. */
+const maxError = 0.5;
+
+/**
+ * Returns the exponent k of the fit of time to cells^k. It is undefined where k is not measurable:
+ * too few sizes took longer than the program's start, or the standard error of k is at least 0.5 or
+ * half of k.
+ */
+export function growthOf(costs: readonly SizeCost[]): number | undefined {
+  const points = perSize(costs.map(({ cells, ms, limited }) => ({ n: cells, value: ms, limited })));
+  const fit = fitModel(points, 'n^k');
+  if (!fit) return undefined;
+  const logs = points.filter(({ censored }) => !censored).map(({ n }) => Math.log(n));
+  const middle = mean(logs);
+  const spread = Math.sqrt(logs.reduce((sum, log) => sum + (log - middle) ** 2, 0));
+  const error = fit.sigma / spread;
+  return error < maxError && fit.parameter! > 2 * error ? fit.parameter : undefined;
+}
+
+/**
+ * Returns the path of the page; undefined where no search can be shown (chance, a refused record)
+ * or the page cannot be written.
+ */
+export async function writeTracePage(
+  ctx: Context,
+  folder: string,
+  student: string,
+  { exact: { item } }: RecordGrade,
+): Promise<string | undefined> {
+  if (item.kind === 'refused') return undefined;
+  const { game, setup } = item;
+  const { algorithm, depth } = standardSearch(game, setup);
+  const limits = { nodes: standardNodes, ...(depth === undefined ? {} : { depth }) };
+  const view = traceView(game, setup, algorithm, limits, undefined);
+  if (!view.ok) return undefined;
+  const parts = await tracePageParts(ctx);
+  if (!parts) return undefined;
+  const path = join(folder, `${student.replace(/[^\p{L}\d.-]+/gu, '_')}.html`);
+  try {
+    makeFolder(folder);
+  } catch {
+    // Writing the page below reports the fault.
+  }
+  const title = `${student}: ${algorithm}`;
+  return (await writeTo(ctx, path, tracePage(view.value, title, ctx.language, parts))) ? path : undefined;
 }

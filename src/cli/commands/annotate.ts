@@ -1,34 +1,65 @@
 /**
- * Carries out `annotate`: reads one game after another and writes each as soon as it is annotated.
+ * The `annotate` command adds to games the value of every move, what it lost, and how well each
+ * player played.
  */
-import { optionLimits, timeLimited, type OptionsOf } from '../../options/options.js';
-import { annotate } from '../../../app/teaching/annotate/annotate.js';
-import type { Annotation } from '../../../app/answers/convert/annotation.js';
-import { RateTable } from '../../../app/teaching/annotate/rates.js';
+import { Command } from '@commander-js/extra-typings';
+import { formatOption } from '../options/format-option.js';
 import {
-  moveColumns,
-  moveRows,
-  rateColumns,
-  rateRow,
-  sparkline,
-} from '../../../app/teaching/annotate/text.js';
-import { readGames, type ReadGame } from '../../../app/answers/convert/read.js';
-import { savedLine } from '../../../app/answers/convert/write.js';
-import { pageWith } from '../../../app/teaching/gallery.js';
-import { playerName } from '../../../session/sentences.js';
-import { isIoFault } from '../../../batch/io-fault.js';
-import { SolverCache } from '../../../core/search/solver-cache.js';
-import { printable, reason } from '../../../core/text/reasons.js';
-import type { Context } from '../../run/context.js';
-import { exitCodes, ioFailed } from '../../messages/failures.js';
-import { openTarget, readFrom, writePieces } from '../../run/files.js';
-import { pageParts } from '../../run/page-parts.js';
-import { GameMessages } from '../../messages/game-messages.js';
-import { table } from '../../terminal/table.js';
-import { inLanguage } from '../../../core/text/phrase.js';
-import { Progress } from '../../terminal/progress.js';
-import { sizeName } from '../../../core/text/coordinates.js';
-import type { command } from './command.js';
+  outputOption,
+  seedOption,
+  withLimitOptions,
+  optionLimits,
+  timeLimited,
+  type OptionsOf,
+} from '../options/options.js';
+import type { Context } from '../run/context.js';
+import { progressOption, Progress } from '../terminal/progress.js';
+import { fromOption, gameOfMovesOption, sizeText } from './convert.js';
+import { headerOption, sizeOption } from '../options/position-options.js';
+import { annotate } from '../../app/teaching/annotate/annotate.js';
+import type { Annotation } from '../../app/answers/convert/annotation.js';
+import { RateTable } from '../../app/teaching/annotate/rates.js';
+import { moveColumns, moveRows, rateColumns, rateRow, sparkline } from '../../app/teaching/annotate/text.js';
+import { readGames, type ReadGame } from '../../app/answers/convert/read.js';
+import { savedLine } from '../../app/answers/convert/write.js';
+import { pageWith } from '../../app/teaching/gallery.js';
+import { playerName } from '../../session/sentences.js';
+import { isIoFault } from '../../batch/io-fault.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
+import { printable, reason } from '../../core/text/reasons.js';
+import { exitCodes, ioFailed } from '../messages/failures.js';
+import { openTarget, readFrom, writePieces } from '../run/files.js';
+import { pageParts } from '../run/page-parts.js';
+import { GameMessages } from '../messages/game-messages.js';
+import { table } from '../terminal/table.js';
+import { inLanguage } from '../../core/text/phrase.js';
+import { sizeName } from '../../core/text/coordinates.js';
+
+export function command(ctx: Context) {
+  const { say } = ctx;
+  const declared = new Command('annotate')
+    .description(
+      say(
+        'comment games: the value of every move, what it lost, blunders; exact where it can be proved, else ~; 1 s a position without --time or --nodes',
+      ),
+    )
+    .argument('[file...]', say('games; - is standard input'), ['-'])
+    .addOption(fromOption(ctx))
+    .addOption(gameOfMovesOption(ctx))
+    .addOption(sizeOption(ctx, sizeText(ctx)))
+    .addOption(headerOption(ctx))
+    .addOption(outputOption(ctx, say('the comments')))
+    .addOption(formatOption(ctx, ['text', 'ndjson', 'html']))
+    .option('--summary', say('only how well each player played, over all games'));
+  return withLimitOptions(declared, ctx)
+    .addOption(seedOption(ctx, say('of random choices')).default(1))
+    .addOption(progressOption(ctx));
+}
+
+export const examples = [
+  './solve annotate fixtures/formats/game.sgf',
+  './solve annotate fixtures/formats/links.txt --summary',
+];
 
 type Options = OptionsOf<typeof command>;
 

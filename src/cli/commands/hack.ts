@@ -1,29 +1,76 @@
-/** Carries out `hack`: tests a program on many boards and reports the smallest failing one. */
+/** The `hack` command looks for a board on which a program is wrong, crashes or is too slow. */
 import { existsSync } from 'node:fs';
 import { isAbsolute, normalize } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { algorithmProgram } from '../../../app/teaching/grade/algorithm-program.js';
-import type { RunProgram } from '../../../app/teaching/grade/program.js';
-import { hack, type Finding } from '../../../app/teaching/grade/hack.js';
-import { unavailable } from '../../../app/answers/solve/algorithms.js';
-import { rulesOf, standardGame, standardSize } from '../../../app/teaching/grade/boards.js';
-import { optionLimits, type OptionsOf } from '../../options/options.js';
-import { runLimitsOf } from '../../programs/program-options.js';
-import { boardWords } from '../../run/start-setup.js';
-import type { command } from './command.js';
-import { ioFault, isIoFault } from '../../../batch/io-fault.js';
-import { now } from '../../../core/clock.js';
-import { printable } from '../../../core/text/reasons.js';
-import type { Context } from '../../run/context.js';
-import { openTarget } from '../../run/files.js';
-import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
-import { isolationText, probeIsolation } from '../../programs/isolation.js';
-import { CopyRefusal } from '../../programs/copy.js';
-import { LimitedProgram } from '../../programs/limited-program.js';
-import { interruptible } from '../../run/signals.js';
-import { boardText, findingText } from '../../terminal/board-text.js';
-import { wrapped } from '../../terminal/table.js';
-import { inLanguage } from '../../../core/text/phrase.js';
+import { Command, Option } from '@commander-js/extra-typings';
+import { standardGame, rulesOf, standardSize } from '../../app/teaching/grade/boards.js';
+import {
+  memoryOption,
+  namedAlgorithms,
+  nodesOption,
+  outputOption,
+  parsed,
+  seedOption,
+  optionLimits,
+  type OptionsOf,
+} from '../options/options.js';
+import { boardWordsHelp, withBoardOptions } from '../options/position-options.js';
+import type { Context } from '../run/context.js';
+import { runsPrograms, runLimitsOf } from '../programs/program-options.js';
+import { parseCount, parseDuration } from '../terminal/units.js';
+import { algorithmProgram } from '../../app/teaching/grade/algorithm-program.js';
+import type { RunProgram } from '../../app/teaching/grade/program.js';
+import { hack, type Finding } from '../../app/teaching/grade/hack.js';
+import { unavailable } from '../../app/answers/solve/algorithms.js';
+import { boardWords } from '../run/start-setup.js';
+import { ioFault, isIoFault } from '../../batch/io-fault.js';
+import { now } from '../../core/clock.js';
+import { printable } from '../../core/text/reasons.js';
+import { openTarget } from '../run/files.js';
+import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
+import { isolationText, probeIsolation } from '../programs/isolation.js';
+import { CopyRefusal } from '../programs/copy.js';
+import { LimitedProgram } from '../programs/limited-program.js';
+import { interruptible } from '../run/signals.js';
+import { boardText, findingText } from '../terminal/board-text.js';
+import { wrapped } from '../terminal/table.js';
+import { inLanguage } from '../../core/text/phrase.js';
+
+export function command(ctx: Context) {
+  const { say } = ctx;
+  const program = runsPrograms(
+    ctx,
+    new Command('hack')
+      .description(say('look for a board on which a program is wrong, crashes or is slow, and shrink it'))
+      .argument(
+        '[command]',
+        say(
+          'the program, for a shell; {in} and {out} are files, without them standard input and output; files that it names are copied',
+          { in: '{in}', out: '{out}' },
+        ),
+      )
+      .argument('[words...]', boardWordsHelp(ctx))
+      .addOption(namedAlgorithms(ctx, say('an algorithm instead of a program')))
+      .option('--strict', say('only boards within the limits of the reports'))
+      .option('--tries <n>', say('boards at most'), parsed(ctx, parseCount, '10k'), 3000)
+      .addOption(
+        new Option('--total-time <duration>', say('time for the whole search'))
+          .argParser(parsed(ctx, parseDuration, '1m'))
+          .default(60_000, '1m'),
+      )
+      .addOption(seedOption(ctx, say('of the boards')).default(1)),
+  );
+  const sizeText = say('the largest boards, or as a word; larger ones show slowness; default: 10');
+  return withBoardOptions(program, ctx, standardGame.id, sizeText)
+    .addOption(outputOption(ctx, say('the report')))
+    .addOption(nodesOption(ctx))
+    .addOption(memoryOption(ctx));
+}
+
+export const examples = [
+  './solve hack -a tree --tries 300',
+  "./solve hack 'node fixtures/programs/captures.mjs' --tries 120 --seed 7",
+];
 
 type Options = OptionsOf<typeof command>;
 

@@ -1,27 +1,64 @@
-/** Draws one record on the terminal or into a picture file. */
-import { ownersOf, solversFor, unavailable } from '../../../app/answers/solve/algorithms.js';
-import { findRecord } from '../../../app/positions/records.js';
-import { SolverCache } from '../../../core/search/solver-cache.js';
-import { askSolvers } from '../../../app/answers/solve/outcome.js';
-import { valueText } from '../../../app/play/board.js';
-import { positionInput } from '../../../app/play/engine.js';
-import { moveValues } from '../../../app/play/hints.js';
-import { pngPackages, svgToPng } from '../../../view/png.js';
-import type { RecordItem } from '../../../batch/read/items.js';
-import type { Answer } from '../../../core/answer.js';
-import { plainQuestion, type SceneOptions } from '../../../core/game.js';
-import { games } from '../../../games/registry.js';
-import { sceneSvg } from '../../../view/svg.js';
-import { legendText } from '../../../view/legend.js';
-import { sceneText } from '../../../view/text.js';
-import type { Context } from '../../run/context.js';
-import { refused, refusedRecord } from '../../messages/message.js';
-import { exitCodes, failed, ioFailed } from '../../messages/failures.js';
-import { oneRecord, readFrom, writeTo } from '../../run/files.js';
-import { optionLimits, timeLimited, type OptionsOf } from '../../options/options.js';
-import { noRecord } from '../../run/start-setup.js';
-import type { command } from './command.js';
-import { installLine } from '../../run/optional-packages.js';
+/** The `show` command draws one position of a file and its answer, as text or as a picture. */
+import { Command, Option } from '@commander-js/extra-typings';
+import type { Context } from '../run/context.js';
+import { formatOption } from '../options/format-option.js';
+import {
+  algorithmOption,
+  inputOption,
+  outputOption,
+  unlisted,
+  withLimitOptions,
+  optionLimits,
+  timeLimited,
+  type OptionsOf,
+} from '../options/options.js';
+import { recordOption } from '../options/position-options.js';
+import { ownersOf, solversFor, unavailable } from '../../app/answers/solve/algorithms.js';
+import { findRecord } from '../../app/positions/records.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
+import { askSolvers } from '../../app/answers/solve/outcome.js';
+import { valueText } from '../../app/play/board.js';
+import { positionInput } from '../../app/play/engine.js';
+import { moveValues } from '../../app/play/hints.js';
+import { pngPackages, svgToPng } from '../../view/png.js';
+import type { RecordItem } from '../../batch/read/items.js';
+import type { Answer } from '../../core/answer.js';
+import { plainQuestion, type SceneOptions } from '../../core/game.js';
+import { games } from '../../games/registry.js';
+import { sceneSvg } from '../../view/svg.js';
+import { legendText } from '../../view/legend.js';
+import { sceneText } from '../../view/text.js';
+import { refused, refusedRecord } from '../messages/message.js';
+import { exitCodes, failed, ioFailed } from '../messages/failures.js';
+import { oneRecord, readFrom, writeTo } from '../run/files.js';
+import { noRecord } from '../run/start-setup.js';
+import { installLine } from '../run/optional-packages.js';
+
+export function command(ctx: Context) {
+  const { say } = ctx;
+  const declared = new Command('show')
+    .description(say('draw a position of a file and its answer'))
+    .argument('[file]', say('the same as -i'))
+    .argument('[n]', say('the same as --record'))
+    .addOption(inputOption(ctx))
+    .addOption(recordOption(ctx).default(undefined, '1'))
+    .addOption(outputOption(ctx, say('board or picture'), 'saida.svg'))
+    .addOption(formatOption(ctx, ['text', 'svg', 'png'], say('form of the output; png needs resvg')))
+    .addOption(unlisted(ctx, '--svg <file>'))
+    .addOption(unlisted(ctx, '--png <file>'))
+    .option('--values', say('write the value of every move'))
+    .option('--line', say('number the moves of the principal variation'))
+    .addOption(
+      new Option('--best <which>', say('mark one best move, or all'))
+        .choices(['one', 'all'] as const)
+        .default('one' as const),
+    )
+    .option('--no-answer', say('only the position'))
+    .addOption(algorithmOption(ctx));
+  return withLimitOptions(declared, ctx);
+}
+
+export const examples = ['./solve show entrada.txt 3', './solve show entrada.txt 3 -o saida.svg'];
 
 type Options = OptionsOf<typeof command>;
 
