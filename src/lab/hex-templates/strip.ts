@@ -16,6 +16,7 @@
 import { plainQuestion, type BoardSize } from '../../core/game.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { cellAbove } from '../../games/hex/connections/edge-templates.js';
+import { Geometry } from '../../games/hex/rules/bordered-board.js';
 import { EMPTY, FIRST, SECOND, type HexSetup } from '../../games/hex/rules/setup.js';
 import { solveExactly } from '../../games/hex/solver/solver.js';
 
@@ -28,9 +29,9 @@ const nodes = 300;
 /** Caches of the solver for boards of four and five rows. */
 const cacheOf = [new SolverCache(), new SolverCache()];
 
-/** Owners of a place for the player, besides EMPTY. */
-export const OWN = 1;
-export const THEIRS = 2;
+/** Owners of a place for the player, besides EMPTY: stones of the position that is solved. */
+export const OWN = SECOND;
+export const THEIRS = FIRST;
 
 export interface Place {
   readonly depth: number;
@@ -43,23 +44,24 @@ interface FarPlace extends Place {
 }
 
 /** The characters of a drawing, by owner. */
-const signs = '-o.';
+const signs = '-.o';
 
 export class Strip {
-  /** Owners on the board of the search, the side's row first. */
-  private readonly owner: Uint8Array;
+  /** The board of the search, the side's row last. */
+  private readonly geometry: Geometry;
+  /** Owners of its cells. */
+  private readonly owner: Uint8Array<ArrayBuffer>;
   private readonly highest: number;
   private readonly reach: number;
-  private readonly rows: number;
-  private readonly cols: number;
 
   /** A strip in which all places but the cell are the opponent's. @param depth depth of the cell */
   constructor(readonly depth: number) {
     this.highest = Math.max(depth, stripRows - 2);
     this.reach = this.highest < stripRows - 1 ? reachOfFour : reachOfFive;
-    this.rows = this.highest + 2;
-    this.cols = 2 * this.reach + this.rows;
-    this.owner = new Uint8Array(this.rows * this.cols).fill(THEIRS);
+    const rows = this.highest + 2;
+    const cols = 2 * this.reach + rows;
+    this.geometry = new Geometry(rows, cols);
+    this.owner = new Uint8Array(rows * cols).fill(THEIRS);
     this.set({ depth, along: 0 }, OWN);
   }
 
@@ -107,8 +109,9 @@ export class Strip {
   /** Returns all places but the cell itself, the farthest first. */
   places(): FarPlace[] {
     const all: FarPlace[] = [];
+    const { cols } = this.geometry;
     for (let depth = 0; depth <= this.highest; depth++) {
-      for (let along = -this.cols; along <= this.cols; along++) {
+      for (let along = -cols; along <= cols; along++) {
         const far = Math.abs(along - (depth - this.depth) / 2);
         if (far <= this.reach && (depth !== this.depth || along !== 0)) all.push({ depth, along, far });
       }
@@ -131,21 +134,17 @@ export class Strip {
 
   /** @param lean whether the path to the top goes up to the left (0) or to the right (1) */
   private isProved(lean: 0 | 1): boolean {
-    const { rows, cols, depth } = this;
-    const owner = this.owner.slice();
+    const { depth } = this;
+    const { rows, cols } = this.geometry;
+    const cells = this.owner.slice();
     const start = this.index({ depth, along: 0 });
     const path = Array.from({ length: rows - 1 - depth }, (_, i) =>
       this.index({ depth: depth + 1 + i, along: lean * (i + 1) }),
     );
     const near = new Set([start, ...this.neighbours(start)]);
     for (const beside of path.flatMap((at) => this.neighbours(at)))
-      if (!near.has(beside)) owner[beside] = THEIRS;
-    for (const at of path) owner[at] = OWN;
-    const cells = new Uint8Array(owner.length);
-    owner.forEach((of, at) => {
-      const row = rows - 1 - Math.floor(at / cols);
-      cells[row * cols + (at % cols)] = of === EMPTY ? EMPTY : of === OWN ? SECOND : FIRST;
-    });
+      if (!near.has(beside)) cells[beside] = THEIRS;
+    for (const at of path) cells[at] = OWN;
     const setup: HexSetup = { game: 'hex', rows, cols, cells, toMove: 0, swap: false };
     const answer = solveExactly(setup, plainQuestion, {
       nodes,
@@ -155,21 +154,12 @@ export class Strip {
   }
 
   private index({ depth, along }: Place): number {
-    return depth * this.cols + along + this.reach + ((this.depth + 1) >> 1);
+    const { rows, cols } = this.geometry;
+    return (rows - 1 - depth) * cols + along + this.reach + ((this.depth + 1) >> 1);
   }
 
   private neighbours(at: number): number[] {
-    const { rows, cols } = this;
-    const [depth, along] = [Math.floor(at / cols), at % cols];
-    return [
-      [depth + 1, along],
-      [depth + 1, along + 1],
-      [depth, along + 1],
-      [depth - 1, along],
-      [depth - 1, along - 1],
-      [depth, along - 1],
-    ]
-      .filter(([d, a]) => d >= 0 && d < rows && a >= 0 && a < cols)
-      .map(([d, a]) => d * cols + a);
+    const { squareOf, cellOn, steps } = this.geometry;
+    return Array.from(steps, (step) => cellOn[squareOf[at] + step]).filter((cell) => cell >= 0);
   }
 }
