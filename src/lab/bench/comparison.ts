@@ -1,4 +1,5 @@
 /** The report of `compare` on one game: schema `compare/1`, and its flat form. */
+import { csvField, type CsvValue } from '../../core/text/csv.js';
 import { contests, disagreements, type Contest } from './contest.js';
 import type { Experiment } from './experiment.js';
 import type { BenchRow } from './rows.js';
@@ -49,7 +50,7 @@ const columns = [
   ],
 ];
 
-/** One line an algorithm; a cost that is only a bound is written `>5000`. No value needs quotes. */
+/** One line an algorithm; a cost that is only a bound is written `>5000`. */
 export function comparisonCsv(all: readonly Comparison[]): string {
   const lines = all.flatMap(({ game, algorithms, contests: against }) =>
     algorithms.map((row) => {
@@ -64,7 +65,11 @@ export function comparisonCsv(all: readonly Comparison[]): string {
         nodes: row.nodes,
         nodesRatio: contest?.nodes,
       };
-      return columns.map((column) => csvText(flat[column] as CsvValue)).join(',');
+      // A value that was not measured is left empty.
+      return columns
+        .map((column) => flat[column] as CsvValue)
+        .map((value) => csvField(Number.isNaN(value) ? undefined : value))
+        .join(',');
     }),
   );
   return `${[columns.join(','), ...lines].join('\n')}\n`;
@@ -72,11 +77,4 @@ export function comparisonCsv(all: readonly Comparison[]): string {
 
 function costText({ value, limited }: Cost): string {
   return Number.isNaN(value) ? '' : `${limited ? '>' : ''}${String(value)}`;
-}
-
-type CsvValue = string | number | boolean | undefined;
-
-/** A value that was not measured is left empty. */
-function csvText(value: CsvValue): string {
-  return value === undefined || Number.isNaN(value) ? '' : String(value);
 }
