@@ -9,7 +9,7 @@ import type { Sample } from './games.js';
 
 export type Shape = Pick<Numbers, 'channels' | 'blocks' | 'hidden'>;
 
-/** Losses of a position for the moves, if its shares are known, and for the chance to win, in nats. */
+/** Losses of a position in nats, for the moves (0 without shares) and for the chance to win. */
 export interface Losses {
   readonly moves: number;
   readonly chance: number;
