@@ -2,7 +2,7 @@
 import { otherSide } from '../../kit/stones.js';
 import { Fault, insist } from '../../kit/fault.js';
 import { FREE, type MnkSetup, type Stone } from '../rules/setup.js';
-import { winningLines } from './winning-lines.js';
+import { winningLines } from '../rules/lines.js';
 import { phrase } from '../../../core/text/phrase.js';
 
 export class AttackBoard {

@@ -22,20 +22,30 @@
 import { FREE, type MnkSetup, type Stone } from '../rules/setup.js';
 import { Fault } from '../../kit/fault.js';
 import { AttackBoard } from './attack-board.js';
+import type { Attack } from './certificate.js';
 import { arrayOf, indexOf, isObject, sideOf } from './json.js';
 import { phrase } from '../../../core/text/phrase.js';
 
 /** Limit of positions played out; those met again count only if the whole tree is played out. */
 const maxPositions = 1_000_000;
 
-/** The side that wins. @throws Fault */
-export function checkAttacks(setup: MnkSetup, mover: Stone, win: unknown, visitor?: AttackVisitor): Stone {
+/** The side that wins, and its first stone if it is to move. @throws Fault */
+export function checkAttacks(
+  setup: MnkSetup,
+  mover: Stone,
+  win: unknown,
+  visitor?: AttackVisitor,
+): { readonly attacker: Stone; readonly first: number | undefined } {
   if (!isObject(win)) throw new Fault(phrase('win: not an object'));
   const attacker = sideOf(win['attacker']);
-  const check = new AttackCheck(setup, attacker, arrayOf(win['attacks'], 'attacks'), visitor);
-  if (attacker === mover) check.attack(win['start'], 0);
-  else check.answers(win['start'], 0);
-  return attacker;
+  const attacks = arrayOf(win['attacks'], 'attacks');
+  const check = new AttackCheck(setup, attacker, attacks, visitor);
+  if (attacker !== mover) {
+    check.answers(win['start'], 0);
+    return { attacker, first: undefined };
+  }
+  check.attack(win['start'], 0);
+  return { attacker, first: (attacks as Attack[])[win['start'] as number].play };
 }
 
 type Zone = ReadonlySet<number>;

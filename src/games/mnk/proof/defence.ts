@@ -8,11 +8,13 @@ import { otherSide } from '../../kit/stones.js';
 import { FREE, type MnkSetup, type Stone } from '../rules/setup.js';
 import { Fault, shown } from '../../kit/fault.js';
 import { arrayOf, indexOf, isObject, sideOf, type Json } from './json.js';
-import { winningLines } from './winning-lines.js';
+import { winningLines } from '../rules/lines.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
-export interface Held {
+/** A side that gets no line, and the defender's first move, if its defence needs one. */
+interface Held {
   readonly attacker: Stone;
+  readonly first: number | undefined;
 }
 
 /** Cells of a defence: the stones it needs, and its zone. */
@@ -46,7 +48,7 @@ export function checkDefences(
     // The zone is known to be free; besides the setup the defender has only the stone `first`.
     if ([...stones].some((cell) => cell !== first))
       throw new Fault(phrase('the defence needs stones that are not there'));
-    return { attacker };
+    return { attacker, first };
   });
 }
 

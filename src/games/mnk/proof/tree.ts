@@ -30,7 +30,7 @@ import {
 } from '../rules/setup.js';
 import { AttackBoard } from './attack-board.js';
 import { checkAttacks } from './attack.js';
-import { isOver } from './checker.js';
+import { winnerOf } from '../rules/ending.js';
 import { treeSchema, type LineCertificate } from './certificate.js';
 import { isObject, sideOf, type Json } from './json.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
@@ -111,7 +111,7 @@ export class TreeCheck implements StrategyChecker {
       mover !== undefined && setup.score === 'line' && slipOf(setup) === 0,
       phrase('a tree of another game'),
     );
-    insist(!isOver(setup), phrase('the game is over'));
+    insist(winnerOf(setup) === undefined, phrase('the game is over'));
     this.isAttackersMove = attacker === mover;
     this.path.push(nodeOf(undefined, undefined, 0, false));
     return new AttackBoard(setup, attacker);

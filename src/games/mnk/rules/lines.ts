@@ -66,6 +66,11 @@ export function segments(rows: number, cols: number, length: number): number[][]
   return found;
 }
 
+/** The segments of k cells, in the order of their first cells. */
+export function winningLines({ rows, cols, k }: Pick<MnkSetup, 'rows' | 'cols' | 'k'>): number[][] {
+  return segments(rows, cols, k).sort((a, b) => a[0] - b[0]);
+}
+
 /** A segment that adds `worth` to every set of cells that contains it. */
 export interface Deciding {
   readonly cells: readonly number[];
