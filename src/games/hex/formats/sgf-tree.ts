@@ -1,7 +1,7 @@
 /**
  * The syntax of the Smart Game Format, FF[4]: `(;A[x]B[y][z];…(…)(…))`, several games one after
  * another. Reference: A. Hollosi, "SGF file format FF[4]". Only the first variation of each game is
- * kept; the others are counted.
+ * kept.
  */
 import type { Note } from '../../../core/game.js';
 import { broken, noteAt } from '../../kit/formats/read.js';
@@ -10,112 +10,80 @@ import { phrase } from '../../../core/text/phrase.js';
 export interface Property {
   readonly id: string;
   readonly at: number;
-  readonly values: readonly { readonly text: string; readonly at: number }[];
+  readonly values: { readonly text: string; readonly at: number }[];
 }
 
 export interface Tree {
   readonly at: number;
   /** The properties of each node of the first variation. */
-  readonly nodes: readonly (readonly Property[])[];
-  /** Offset in the text of the first variation that is left out. */
-  readonly variationAt: number | undefined;
-  readonly variations: number;
-  /** The note if the text ends before the game does. */
-  readonly cut: Note | undefined;
-}
-
-/** A game being read: its open parentheses, and how many belong to variations left out. */
-interface Open {
-  readonly at: number;
   readonly nodes: Property[][];
-  depth: number;
-  /** Whether the first variation has ended: parentheses that open then are of others. */
-  isLineOver: boolean;
-  skipping: number;
-  variations: number;
-  variationAt: number | undefined;
-  cut: Note | undefined;
+  /** Offsets in the text of the variations that are left out. */
+  readonly variations: number[];
+  /** The note if the text ends before the game does. */
+  cut?: Note;
 }
 
-/** The games of a collection; the last one may end too early. @throws Broken */
-export function* treesOf(text: string): Generator<Tree> {
-  const scanner = /\s+|[();]|([A-Za-z]+)|(\[)|([^])/gy;
-  let open: Open | undefined;
-  for (let match = scanner.exec(text); match; match = scanner.exec(text)) {
-    const { index: at } = match;
-    const [token, word, bracket, other] = match;
-    if (token.trim() === '' || token === '\ufeff') continue;
-    if (token === '(') opened((open ??= newGame(at)), at);
-    else if (!open) return broken(at, phrase('a game begins with ('));
-    else if (token === ')') {
-      open.isLineOver = true;
-      if (open.skipping > 0) open.skipping--;
-      if (--open.depth > 0) continue;
-      yield open;
-      open = undefined;
-    } else if (token === ';') {
-      if (open.skipping === 0) open.nodes.push([]);
-    } else if (word !== undefined && open.nodes.length > 0) {
-      const { property, end, cut } = propertyAt(text, at, word);
-      if (property && open.skipping === 0) open.nodes.at(-1)!.push(property);
-      open.cut = cut;
-      scanner.lastIndex = end;
-    } else if (bracket ?? other ?? word) unexpected(token, at);
-  }
-  if (!open) return;
-  if (open.nodes.flat().length === 0) broken(open.at, unended);
-  yield { ...open, cut: open.cut ?? noteAt(open.at, unended) };
-}
+/** Blanks, a sign, a property's name, a value with its end (a backslash escapes a bracket). */
+const tokens = /\s+|[();]|([A-Za-z]+)|\[((?:[^\]\\]+|\\[^])*)(\]?)|[^]/g;
 
 const unended = phrase('the game that begins here has no end: ) is missing');
-
-function unexpected(token: string, at: number): never {
-  return broken(at, phrase('{token} cannot stand here', { token: token.slice(0, 20) }));
-}
-
-function newGame(at: number): Open {
-  const none = { variations: 0, variationAt: undefined, cut: undefined };
-  return { at, nodes: [], depth: 0, isLineOver: false, skipping: 0, ...none };
-}
-
-function opened(open: Open, at: number): void {
-  open.depth++;
-  if (!open.isLineOver || open.skipping++ > 0) return;
-  open.variations++;
-  open.variationAt ??= at;
-}
-
-/**
- * A property with its values `[…][…]`, and the offset of its end; a bracket after a backslash
- * closes no value. Without the property if the text ends within it.
- */
-function propertyAt(
-  text: string,
-  at: number,
-  word: string,
-): { property?: Property; end: number; cut: Note | undefined } {
-  const values: { text: string; at: number }[] = [];
-  const next = /\s*\[/y;
-  let end = at + word.length;
-  for (next.lastIndex = end; next.test(text); next.lastIndex = end) {
-    const begin = next.lastIndex;
-    const close = closingBracket(text, begin);
-    if (close >= text.length) return { end: text.length, cut: noteAt(begin - 1, openValue) };
-    values.push({ text: unescaped(text.slice(begin, close)), at: begin });
-    end = close + 1;
-  }
-  if (values.length === 0 && text.slice(end).trim() !== '') unexpected(word, at);
-  if (values.length === 0) return { end, cut: undefined };
-  // FF[3] and earlier wrote small letters between the capitals.
-  return { property: { id: word.replace(/[a-z]/g, ''), at, values }, end, cut: undefined };
-}
-
 const openValue = phrase('the value that begins here has no end: ] is missing');
 
-function closingBracket(text: string, begin: number): number {
-  let at = begin;
-  while (at < text.length && text[at] !== ']') at += text[at] === '\\' ? 2 : 1;
-  return at;
+/** The games of a collection; the last one may end too early. @throws FormatError */
+export function* treesOf(text: string): Generator<Tree> {
+  let tree: Tree | undefined;
+  let depth = 0;
+  /** Parentheses that are open in variations left out; all that open after the first line's end. */
+  let skipping = 0;
+  let isLineOver = false;
+  /** The property whose values are being read. */
+  let property: Property | undefined;
+  const endProperty = (): void => {
+    if (property && skipping === 0) tree?.nodes.at(-1)?.push(property);
+    property = undefined;
+  };
+  for (const { index: at, 0: token, 1: name, 2: value, 3: close } of text.matchAll(tokens)) {
+    if (token.trim() === '') continue;
+    if (property && close === ']') {
+      property.values.push({ text: unescaped(value), at: at + 1 });
+      continue;
+    }
+    if (tree && property && close === '') {
+      tree.cut = noteAt(at, openValue);
+      property = undefined;
+      break;
+    }
+    if (property?.values.length === 0) unexpected(text, property.at);
+    endProperty();
+    if (token === '(') {
+      tree ??= { at, nodes: [], variations: [] };
+      depth++;
+      if (isLineOver && skipping++ === 0) tree.variations.push(at);
+    } else if (!tree) broken(at, phrase('a game begins with ('));
+    else if (token === ')') {
+      isLineOver = true;
+      if (skipping > 0) skipping--;
+      if (--depth > 0) continue;
+      yield tree;
+      tree = undefined;
+      isLineOver = false;
+    } else if (token === ';') {
+      if (skipping === 0) tree.nodes.push([]);
+    } else if (name && tree.nodes.length > 0) {
+      // FF[3] and earlier wrote small letters between the capitals.
+      property = { id: name.replace(/[a-z]/g, ''), at, values: [] };
+    } else unexpected(text, at);
+  }
+  if (property?.values.length) endProperty();
+  if (!tree) return;
+  if (tree.nodes.flat().length === 0) broken(tree.at, unended);
+  tree.cut ??= noteAt(tree.at, unended);
+  yield tree;
+}
+
+function unexpected(text: string, at: number): never {
+  const [token] = /^(?:[A-Za-z]+|[^])/.exec(text.slice(at, at + 20))!;
+  return broken(at, phrase('{token} cannot stand here', { token }));
 }
 
 /** Removes each escaping backslash, with a line break that follows it. */

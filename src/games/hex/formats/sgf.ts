@@ -41,11 +41,10 @@ function gameOf(tree: Tree): ForeignGame<HexSetup> {
   if (tree.cut) hex.notes.push(tree.cut);
   if (!kind)
     hex.notes.push(noteAt(tree.at, phrase('no GM says the game: Hex is assumed, W joins left and right')));
-  if (tree.variations > 0) {
-    const n = String(tree.variations);
-    hex.notes.push(
-      noteAt(tree.variationAt!, phrase('variations left out: {n}; the first line is read', { n })),
-    );
+  const [left] = tree.variations;
+  if (left !== undefined) {
+    const n = String(tree.variations.length);
+    hex.notes.push(noteAt(left, phrase('variations left out: {n}; the first line is read', { n })));
   }
   const [black, white] = [value('PB')?.text, value('PW')?.text];
   return hex.game(black === undefined && white === undefined ? undefined : [black ?? '?', white ?? '?']);
