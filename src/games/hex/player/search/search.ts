@@ -40,8 +40,6 @@ export class Search {
   private readonly fill: FillIn;
   private readonly connections: Connections;
   private readonly path: Int32Array;
-  private readonly stack: Int16Array;
-  private readonly seen: Uint8Array;
   private toMove = 1;
 
   /** @param numbers of a network; the learned one by default */
@@ -59,8 +57,6 @@ export class Search {
     this.fill = new FillIn(board);
     this.connections = new Connections(board, bytes / shareOfConnections);
     this.path = new Int32Array(cellCount + 1);
-    this.stack = new Int16Array(cellCount);
-    this.seen = new Uint8Array(cellCount + 4);
   }
 
   /** Forgets the tree. @param player 1 or 2, to move. */
@@ -198,30 +194,8 @@ export class Search {
 
   /** Gives a leaf its children, unless its move has ended the game. */
   private open(node: number, player: number, depth: number): void {
-    if (node !== 0 && this.joinsSides(this.tree.move[node])) this.settle(depth, WINS);
+    if (node !== 0 && this.connections.joins(this.colour, 3 - player)) this.settle(depth, WINS);
     else this.expand(node, player);
-  }
-
-  /** Whether the chain of the stone on `cell` joins its player's sides. */
-  private joinsSides(cell: number): boolean {
-    const { colour, stack, seen } = this;
-    const { ring, cellCount } = this.board;
-    const player = colour[cell];
-    const near = this.board.nearSide(player);
-    let top = 0;
-    seen.fill(0);
-    stack[top++] = cell;
-    seen[cell] = 1;
-    while (top > 0) {
-      const at = 6 * stack[--top];
-      for (let i = at; i < at + 6; i++) {
-        const next = ring[i];
-        if (colour[next] !== player || seen[next] === 1) continue;
-        seen[next] = 1;
-        if (next < cellCount) stack[top++] = next;
-      }
-    }
-    return seen[near] + seen[near + 1] === 2;
   }
 
   /** Judges a node and, if there is room, appends its children, the most promising first. */
