@@ -43,8 +43,8 @@ export function solveOpening(
   stones[cell] = SECOND;
   const meter = new Meter({ nodes: maxNodes });
   const search = new ReducedDfpn(board, without === 'nothing' ? [] : [without]);
-  const table = new ProofTable(board.words, slots, maxSlots);
-  const winner = search.solve(board.coloured(stones), FIRST, table, meter);
+  search.table = new ProofTable(board.words, slots, maxSlots);
+  const winner = search.solve(stones, FIRST, meter);
   return {
     size,
     opening: cellName(Math.floor(cell / size), cell % size),

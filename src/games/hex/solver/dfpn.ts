@@ -49,8 +49,9 @@ export class Dfpn {
   readonly fillIn: FillIn;
   readonly keys: Keys;
   readonly analysis: Analysis;
+  /** The results so far, to be set before a search. */
+  table!: ProofTable;
   protected meter!: Meter;
-  protected table!: ProofTable;
   /** Second least delta among the children of the node last weighed. */
   protected second = 0;
 
@@ -67,27 +68,27 @@ export class Dfpn {
     );
   }
 
-  /** Bytes of all that the search holds but the table. */
+  /** Bytes that the search and its table hold. */
   get bytes(): number {
-    return this.frames.length * Frame.bytes(this.board) + this.analysis.hsearch.kernel.bytes;
+    const { board, frames, analysis, table } = this;
+    return frames.length * Frame.bytes(board) + analysis.hsearch.kernel.bytes + table.bytes;
   }
 
-  /** Largest value of `bytes`. */
+  /** Largest value of `bytes` without the table. */
   get maxBytes(): number {
     return this.frames.length * Frame.bytes(this.board) + this.analysis.hsearch.kernel.maxBytes;
   }
 
   /**
    * Winner of the position with `player` to move, 0 if a limit came first. The carrier of the proof
-   * is then in `set`: empty cells of `colour`.
+   * is then in `set`: empty cells.
    */
-  solve(colour: Uint8Array, player: number, table: ProofTable, meter: Meter): number {
-    this.table = table;
+  solve(cells: Uint8Array, player: number, meter: Meter): number {
     this.meter = meter;
     // Otherwise the counts of a search would depend on earlier searches.
     this.analysis.hsearch.forget();
     const frame = this.frames[0];
-    frame.colour.set(colour);
+    frame.colour.set(cells);
     this.fillIn.run(frame.colour);
     const captured = this.fillIn.captured.map((cells) => cells.slice());
     this.keys.set(frame.colour, player);
@@ -101,8 +102,9 @@ export class Dfpn {
   }
 
   /** Whether the table knows who wins the position with `player` to move. */
-  isKnown(colour: Uint8Array, player: number, table: ProofTable): boolean {
-    const { fillIn, keys } = this;
+  isKnown(cells: Uint8Array, player: number): boolean {
+    const { board, fillIn, keys, table } = this;
+    const colour = board.coloured(cells);
     fillIn.run(colour);
     keys.set(colour, player);
     return table.find(keys.low32, keys.high32) && (table.phi === 0 || table.delta === 0);

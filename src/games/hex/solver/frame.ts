@@ -32,7 +32,7 @@ export class Frame {
     const { cellCount: cells, words } = board;
     this.live = board.emptySet();
     this.base = board.emptySet();
-    this.colour = new Uint8Array(cells + 4);
+    this.colour = board.coloured(new Uint8Array(cells));
     this.cell = new Int16Array(cells);
     this.turned = new Uint8Array(cells);
     const numbers = (): Int32Array => new Int32Array(cells);

@@ -11,7 +11,8 @@ import { HexPosition } from '../rules/position.js';
 import { settledForMover } from '../../../core/position.js';
 import type { HexSetup } from '../rules/setup.js';
 import { findAnswer, type Finding } from './root.js';
-import { SolverSession } from './session.js';
+import type { Dfpn } from './dfpn.js';
+import { searchFor } from './searches.js';
 import { certificateOf, writeProof } from './strategy/prove.js';
 
 /** Positions that may be searched to write a certificate. */
@@ -26,12 +27,12 @@ export function solveExactly(setup: HexSetup, question: Question, context: Searc
     const value = settledForMover(position);
     return answer(meter, { value, best: [], line: [], cut: false }, undefined);
   }
-  const session = new SolverSession(setup, meter, context, question.share);
-  const finding = findAnswer(setup, session, question.best === 'all');
-  const found = answer(meter, finding, session);
+  const search = searchFor(setup, meter, context, question.share);
+  const finding = findAnswer(setup, search, meter, question.best === 'all');
+  const found = answer(meter, finding, search);
   if (finding.value !== 0 && question.proof) {
     const isComplete = question.best === 'all' && !finding.cut;
-    writeProof(setup, session, finding, isComplete, new Meter(context), question.proof);
+    writeProof(setup, search, finding, isComplete, new Meter(context), question.proof);
     return found;
   }
   if (!question.certificate || finding.value === 0) return found;
@@ -42,11 +43,11 @@ export function solveExactly(setup: HexSetup, question: Question, context: Searc
     nodes: proofNodes,
     ...(shared ? { shared: withOwnBudget(shared) } : {}),
   });
-  const certificate = certificateOf(setup, session, finding, meterOfProof);
+  const certificate = certificateOf(setup, search, finding, meterOfProof);
   return certificate ? { ...found, certificate } : found;
 }
 
-function answer(meter: Meter, finding: Finding, session: SolverSession | undefined): Answer {
+function answer(meter: Meter, finding: Finding, search: Dfpn | undefined): Answer {
   const { value, best, line, cut } = finding;
   return {
     lo: value === 0 ? -1 : value,
@@ -56,7 +57,7 @@ function answer(meter: Meter, finding: Finding, session: SolverSession | undefin
     best,
     line,
     stats: meter.stats(
-      session ? { tableHits: session.tableHits, depth: session.depth, bytes: session.bytes } : {},
+      search ? { tableHits: search.table.hits, depth: search.deepest, bytes: search.bytes } : {},
     ),
   };
 }

@@ -20,7 +20,7 @@ import { format, type HexSetup } from '../../../../src/games/hex/rules/setup.js'
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import { HexProofCheck } from '../../../../src/games/hex/proof/parts.js';
 import { findAnswer } from '../../../../src/games/hex/solver/root.js';
-import { SolverSession } from '../../../../src/games/hex/solver/session.js';
+import { searchFor } from '../../../../src/games/hex/solver/searches.js';
 import { writeProof } from '../../../../src/games/hex/solver/strategy/prove.js';
 import { Oracle, randomStones, setupOf } from '../../../games/hex/solver/board.js';
 import { scratch } from '../../../cli/program.js';
@@ -159,8 +159,9 @@ describe('a proof is refused', () => {
 
 it('is written and checked in bounded memory, however long it is', () => {
   const setup: HexSetup = setupOf(5, 5, new Uint8Array(25), 0);
-  const session = new SolverSession(setup, new Meter(), {});
-  const finding = findAnswer(setup, session, true);
+  const meter = new Meter();
+  const search = searchFor(setup, meter, {});
+  const finding = findAnswer(setup, search, meter, true);
   const most = (kept: number): { parts: number; mostKept: number } => {
     const checker = new HexProofCheck(setup);
     let parts = 0;
@@ -168,7 +169,7 @@ it('is written and checked in bounded memory, however long it is', () => {
     let isEnded = false;
     writeProof(
       setup,
-      session,
+      search,
       finding,
       true,
       new Meter(),

@@ -203,7 +203,8 @@ describe('incremental H-search', () => {
       const player = random.between(1, 2);
       const searched = [0, 1].map(() => {
         const meter = new Meter({});
-        const winner = dfpn.solve(board.coloured(stones), player, new ProofTable(2, 16, 16), meter);
+        dfpn.table = new ProofTable(2, 16, 16);
+        const winner = dfpn.solve(stones, player, meter);
         return { winner, nodes: meter.nodes };
       });
       expect(searched[0]).toEqual(searched[1]);

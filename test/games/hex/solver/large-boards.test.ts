@@ -20,7 +20,8 @@ function searched(size: number, stones: Uint8Array, player: number, words: numbe
   const board = new Board(size, size, words);
   const meter = new Meter({});
   const dfpn = new Dfpn(board);
-  const winner = dfpn.solve(board.coloured(stones), player, new ProofTable(words, 1024, 1 << 16), meter);
+  dfpn.table = new ProofTable(words, 1024, 1 << 16);
+  const winner = dfpn.solve(stones, player, meter);
   const { winningCell } = dfpn;
   return { winner, nodes: meter.nodes, carrier: cellsOf(board, dfpn.set), winningCell };
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { Meter } from '../../../../src/core/search/limits.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
-import { SolverSession } from '../../../../src/games/hex/solver/session.js';
+import { searchFor } from '../../../../src/games/hex/solver/searches.js';
 import { setupOf, solve } from './board.js';
 
 it.each([
@@ -12,8 +12,7 @@ it.each([
 ])('the line of play of an empty board of %i x %i searches next to nothing', (rows, cols) => {
   const setup = setupOf(rows, cols, new Uint8Array(rows * cols), 0);
   const search = new Meter({});
-  const session = new SolverSession(setup, search, {});
-  expect(session.winner(setup.cells, 1)).toBe(1);
+  expect(searchFor(setup, search, {}).solve(setup.cells, 1, search)).toBe(1);
   const answer = solve(setup);
   expect(answer.stats.nodes).toBeGreaterThanOrEqual(search.nodes);
   expect(answer.stats.nodes).toBeLessThan(search.nodes + 30);

@@ -18,7 +18,6 @@ import type { Dfpn } from '../dfpn.js';
 import type { KnownNode, KnownNodes } from './known-nodes.js';
 import { Links } from './links.js';
 import { commonCells, isEnough, pruneSteps, needed, type KnownWay } from './ways.js';
-import type { ProofTable } from '../table.js';
 
 /** The result of H-search at a node. */
 interface SearchResult {
@@ -33,7 +32,6 @@ export class Certifier {
   /** @param maxNumbers of cells and steps: a longer proof is given up. */
   constructor(
     private readonly dfpn: Dfpn,
-    private readonly table: ProofTable,
     private readonly meter: Meter,
     private readonly winner: number,
     private readonly known: KnownNodes,
@@ -118,7 +116,7 @@ export class Certifier {
     const { dfpn, winner } = this;
     const after = filled.slice();
     after[cell] = 3 - winner;
-    if (dfpn.solve(after, winner, this.table, this.meter) !== winner) return undefined;
+    if (dfpn.solve(after, winner, this.meter) !== winner) return undefined;
     const move = dfpn.winningCell;
     if (move >= 0) after[move] = winner;
     const known = this.prove(after);

@@ -13,8 +13,8 @@ import { after, swapMove } from '../../rules/moves.js';
 import { HexPosition } from '../../rules/position.js';
 import { EMPTY, type HexSetup } from '../../rules/setup.js';
 import { winningMove, type Finding } from '../root.js';
-import type { SolverSession } from '../session.js';
-import type { Certifier } from './certify.js';
+import type { Dfpn } from '../dfpn.js';
+import { Certifier } from './certify.js';
 import { KnownNodes } from './known-nodes.js';
 import { pruneNodes } from './ways.js';
 
@@ -30,7 +30,7 @@ const maxNumbers = 400_000;
  */
 export function writeProof(
   setup: HexSetup,
-  session: SolverSession,
+  search: Dfpn,
   { value, best }: Finding,
   complete: boolean,
   meter: Meter,
@@ -38,7 +38,7 @@ export function writeProof(
   kept = maxKept,
 ): void {
   proof.begin({ lo: value, hi: value, best, complete });
-  const writer = new SetProof(setup, session, meter, proof, kept, Infinity);
+  const writer = new SetProof(setup, search, meter, proof, kept, Infinity);
   const isWritten =
     value < 0 ? writer.loss() : writer.wins(best) && (!complete || writer.losses(othersThan(setup, best)));
   if (isWritten) proof.end();
@@ -50,7 +50,7 @@ export function writeProof(
  */
 export function certificateOf(
   setup: HexSetup,
-  session: SolverSession,
+  search: Dfpn,
   { value, best: [move] }: Finding,
   meter: Meter,
 ): StrategyCertificate | SwapCertificate | undefined {
@@ -62,7 +62,7 @@ export function certificateOf(
     show: (_value, _after, shown) => (root = shown),
     end: () => undefined,
   };
-  const writer = new SetProof(setup, session, meter, proof, Infinity, maxNumbers);
+  const writer = new SetProof(setup, search, meter, proof, Infinity, maxNumbers);
   if (!(value < 0 ? writer.loss() : writer.wins([move]))) return undefined;
   const { then, certificate } = root;
   if (then === undefined) return certificate;
@@ -80,7 +80,7 @@ class SetProof {
 
   constructor(
     private readonly setup: HexSetup,
-    private readonly session: SolverSession,
+    private readonly search: Dfpn,
     private readonly meter: Meter,
     private readonly proof: ProofWriter,
     private readonly kept: number,
@@ -111,15 +111,15 @@ class SetProof {
   }
 
   losses(moves: readonly Move[]): boolean {
-    const { setup, session, proof, meter } = this;
+    const { setup, search, proof, meter } = this;
     const opponent = 3 - this.mover;
     const strategies = this.strategiesOf(opponent);
     let open = moves;
     while (open.length > 0) {
       const [move] = open;
       const position = after(setup, move);
-      if (session.winner(position.cells, opponent, meter) !== opponent) return false;
-      const reply = winningMove(position, session);
+      if (search.solve(position.cells, opponent, meter) !== opponent) return false;
+      const reply = winningMove(position, search, meter);
       const strategy = strategies.strategy(after(position, reply).cells);
       if (!strategy) return false;
       const isAnswered = (other: Move): boolean =>
@@ -132,8 +132,8 @@ class SetProof {
   }
 
   private strategiesOf(winner: number): Certifier {
-    const { session, proof, meter, kept, maxNumbers } = this;
+    const { search, proof, meter, kept, maxNumbers } = this;
     proof.part({ winner });
-    return session.certifier(winner, meter, new KnownNodes(proof, kept), maxNumbers);
+    return new Certifier(search, meter, winner, new KnownNodes(proof, kept), maxNumbers);
   }
 }
