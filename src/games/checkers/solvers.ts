@@ -20,14 +20,14 @@ const onlyOne: Phrase = phrase('it is not exact and cannot list all best moves')
 
 /**
  * @param traits `isClassic`: an algorithm of the report; `isExact`: finds the longest capture of
- * every man, else it cannot list all best moves; `isTraced`: can record its steps
+ * every man, else it cannot list all best moves
  */
 function classic(
   id: ClassicId,
   summary: Phrase,
-  traits: { readonly isClassic: boolean; readonly isExact: boolean; readonly isTraced: boolean },
+  traits: { readonly isClassic: boolean; readonly isExact: boolean },
 ): Solver<CheckersSetup> {
-  const { isClassic, isExact, isTraced } = traits;
+  const { isClassic, isExact } = traits;
   return {
     id,
     listed: isClassic,
@@ -36,7 +36,7 @@ function classic(
     accepts: (_setup, { best }) =>
       best === 'one' || isExact || refuse('not-supported', { algorithm: id, because: onlyOne }),
     solve: (...asked) => engine.module.solveClassic(id, ...asked),
-    ...(isTraced && { trace: (...asked) => ok(engine.module.traceClassic(id, ...asked)) }),
+    ...(id !== 'exhaustive' && { trace: (...asked) => ok(engine.module.traceClassic(id, ...asked)) }),
   };
 }
 
@@ -45,21 +45,21 @@ export const classicSolvers: readonly Solver<CheckersSetup>[] = [
   classic(
     'backtracking',
     phrase('Algorithm I of report 003: flags and checkpoint. NOT exact: a lower bound (see README)'),
-    { isClassic: true, isExact: false, isTraced: true },
+    { isClassic: true, isExact: false },
   ),
   classic(
     'tree',
     phrase('Algorithm II of report 003: the tree of all captures, a board copy a node; exact, exponential'),
-    { isClassic: true, isExact: true, isTraced: true },
+    { isClassic: true, isExact: true },
   ),
   classic(
     'tree-root',
     phrase("tree with the report's insertion from the root: quadratic, to show the difference"),
-    { isClassic: false, isExact: true, isTraced: true },
+    { isClassic: false, isExact: true },
   ),
   classic(
     'exhaustive',
     phrase('plain depth-first search, no tree and no copies; exact, exponential: the oracle'),
-    { isClassic: false, isExact: true, isTraced: false },
+    { isClassic: false, isExact: true },
   ),
 ];

@@ -23,11 +23,10 @@ function advance(cells: Uint8Array): boolean {
 const walker = new Walker();
 
 function plain(setup: CheckersSetup): number {
-  walker.load(setup);
-  const meter = new Meter();
+  walker.load(setup, new Meter());
   let best = 0;
   for (let square = 0; square < setup.cells.length; square++) {
-    if (setup.cells[square] === OWN) best = Math.max(best, walker.longest(square, Infinity, meter));
+    if (setup.cells[square] === OWN) best = Math.max(best, walker.longest(square));
   }
   return best;
 }

@@ -16,10 +16,10 @@ const effort = 400_000;
 
 /** Returns the answer of plain search; undefined if it would take too long. */
 function oracle(setup: CheckersSetup): number | undefined {
-  const walker = new Walker().load(setup);
+  const walker = new Walker().load(setup, new Meter(), effort);
   let best = 0;
   for (const man of ownMen(setup)) {
-    best = Math.max(best, walker.longest(man, effort, new Meter()));
+    best = Math.max(best, walker.longest(man));
     if (!walker.complete) return undefined;
   }
   return best;

@@ -26,6 +26,17 @@ import { EMPTY, OPPONENT, type CheckersSetup } from '../rules/setup.js';
 /** `y` in the ASCII table, as in the report. */
 const FLAG = 121;
 
+/** Told of the steps of a walk. */
+export interface FlagWatch {
+  /** The man has counted its captures on the last of the places where it has stood. */
+  looked(walked: readonly number[], ways: number): void;
+  checkpointSet(): void;
+  /** A dead end after so many captures, and so many with those through flags. */
+  ended(walkedAlone: number, all: number): void;
+  /** The piece on this place is flagged, and the walk starts again. */
+  restarted(piece: number): void;
+}
+
 /** Walks for one man at a time; buffers are shared by the men of one board. */
 export class FlagWalk {
   /** Counts of the work so far; `bytes` counts the boards. */
@@ -34,9 +45,10 @@ export class FlagWalk {
   readonly complete = false;
   /** Places the man visits on the best walk of the last call. */
   path: number[] = [];
-  protected readonly start: PaddedBoard;
+  watch: FlagWatch | undefined;
+  private readonly start: PaddedBoard;
   private readonly board: Uint8Array;
-  protected readonly checkpoint: Uint8Array;
+  private readonly checkpoint: Uint8Array;
 
   constructor(
     setup: CheckersSetup,
@@ -50,8 +62,7 @@ export class FlagWalk {
 
   /** Captures that Algorithm I finds for the man listed at `index`: a lower bound. */
   longest(index: number): number {
-    this.board.set(this.start.squares);
-    this.counts.copies++;
+    this.copy(this.board, this.start.squares);
     let at = this.start.places[index];
     this.board[at] = EMPTY;
     const walked = [at];
@@ -61,11 +72,13 @@ export class FlagWalk {
     this.path = [at];
     for (;;) {
       if (!this.meter.spend()) return best;
-      const ways = this.ways(at, OPPONENT);
+      const ways = this.ways(at);
+      this.watch?.looked(walked, ways);
       if (ways > 1 && checkpointAt < 0) {
         checkpointAt = at;
         checkpointDepth = walked.length - 1;
         this.copy(this.checkpoint, this.board);
+        this.watch?.checkpointSet();
       }
       if (ways > 0) {
         at = this.capture(at, OPPONENT);
@@ -75,6 +88,7 @@ export class FlagWalk {
       const depth = walked.length - 1;
       const lastPiece = depth > 0 ? (walked[depth] + walked[depth - 1]) >> 1 : 0;
       this.followFlags(at, walked);
+      this.watch?.ended(depth, walked.length - 1);
       if (walked.length - 1 > best) {
         best = walked.length - 1;
         this.path = walked.slice();
@@ -83,22 +97,23 @@ export class FlagWalk {
       this.checkpoint[lastPiece] = FLAG;
       this.counts.flags++;
       this.copy(this.board, this.checkpoint);
+      this.watch?.restarted(lastPiece);
       at = checkpointAt;
       walked.length = checkpointDepth + 1;
     }
   }
 
-  /** Number of diagonals with a piece of kind `kind` and an empty landing square. */
-  protected ways(at: number, kind: number): number {
+  /** Number of diagonals with an opponent's piece and an empty landing square. */
+  private ways(at: number): number {
     let n = 0;
     for (const step of this.start.steps) {
-      if (this.board[at + step] === kind && this.board[at + 2 * step] === EMPTY) n++;
+      if (this.board[at + step] === OPPONENT && this.board[at + 2 * step] === EMPTY) n++;
     }
     return n;
   }
 
   /** Captures in the first direction that offers `kind`; the new place, or -1. */
-  protected capture(at: number, kind: number): number {
+  private capture(at: number, kind: number): number {
     for (const step of this.start.steps) {
       if (this.board[at + step] !== kind || this.board[at + 2 * step] !== EMPTY) continue;
       this.counts.captures++;
@@ -109,11 +124,11 @@ export class FlagWalk {
   }
 
   /** The report's count of flags: follow the first flagged diagonal while there is one. */
-  protected followFlags(at: number, walked: number[]): void {
+  private followFlags(at: number, walked: number[]): void {
     for (let next = this.capture(at, FLAG); next >= 0; next = this.capture(next, FLAG)) walked.push(next);
   }
 
-  protected copy(target: Uint8Array, source: Uint8Array): void {
+  private copy(target: Uint8Array, source: Uint8Array): void {
     target.set(source);
     this.counts.copies++;
   }

@@ -14,17 +14,24 @@ export class Walker {
   best = 0;
   /** True if the last call visited everything: `best` is exact. False: it is a lower bound. */
   complete = true;
-  captures = 0;
+  private captures = 0;
   private deepest = 0;
   private board!: PaddedBoard;
+  private meter!: Meter;
+  private cap = Infinity;
   private visited = new Int32Array(0);
   private nextWay = new Int8Array(0);
   private bestPath = new Int32Array(0);
 
-  /** Loads a board, into the buffers of the last one if they are large enough. */
-  load(setup: CheckersSetup): this {
+  /**
+   * Loads a board, into the buffers of the last one if they are large enough.
+   * @param cap positions that may be visited for one man
+   */
+  load(setup: CheckersSetup, meter: Meter, cap = Infinity): this {
     const { length } = setup.cells;
     this.board = padded(setup, this.board);
+    this.meter = meter;
+    this.cap = cap;
     this.captures = this.deepest = 0;
     if (length > this.visited.length) {
       this.visited = new Int32Array(length);
@@ -35,21 +42,22 @@ export class Walker {
   }
 
   /** Places the man visits on the best sequence of the last call, from its own square on. */
-  path(): Int32Array {
+  get path(): Int32Array {
     return this.bestPath.slice(0, this.best + 1);
   }
 
-  /** Peak bytes that this board needs for board and stack; the buffers may be larger. */
-  get bytes(): number {
-    return this.board.size + this.deepest * 9;
+  /** Counts of this board; `bytes`: its peak for board and stack, the buffers may be larger. */
+  get counts() {
+    return { captures: this.captures, bytes: this.board.size + this.deepest * 9 };
   }
 
   /**
-   * Longest capture of the man listed at `index`. Visits at most `cap` positions and no more than
-   * `meter` allows; then `complete` is false and the result a lower bound.
+   * Longest capture of the man listed at `index`. If the cap or the meter ends the search,
+   * `complete` is false and the result a lower bound.
    */
-  longest(index: number, cap: number, meter: Meter): number {
-    const { squares, places, steps } = this.board;
+  longest(index: number): number {
+    const { board, meter } = this;
+    const { squares, places, steps } = board;
     const start = places[index];
     squares[start] = EMPTY;
     let depth = 0;
@@ -58,7 +66,7 @@ export class Walker {
     this.best = 0;
     this.bestPath[0] = start;
     this.complete = meter.spend();
-    let left = cap;
+    let left = this.cap;
     while (depth >= 0) {
       const at = this.visited[depth];
       let way = this.nextWay[depth];

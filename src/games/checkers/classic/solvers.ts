@@ -7,8 +7,7 @@ import { FlagWalk } from './backtracking.js';
 import { indexOfPlace, ownMen } from './board.js';
 import { Walker } from './exhaustive.js';
 import { trailGraph } from '../trail/lattice.js';
-import type { CaptureRecorder } from './recorder.js';
-import { TracedCaptureTree, TracedFlagWalk } from './traced.js';
+import { FlagRecorder, TreeRecorder, type CaptureRecorder } from './recorder.js';
 import { CaptureTree } from './tree.js';
 import type { CheckersSetup } from '../rules/setup.js';
 
@@ -23,17 +22,14 @@ interface Search {
   readonly counts: Readonly<Record<string, number>> & { readonly bytes: number };
 }
 
-type Begin = (setup: CheckersSetup, meter: Meter) => Search;
-
-type BeginTraced = (setup: CheckersSetup, meter: Meter) => Search & { readonly recorder: CaptureRecorder };
-
-function run(setup: CheckersSetup, meter: Meter, begin: Begin, all: boolean): Answer {
-  const search = begin(setup, meter);
+/** Searches for all men in turn; the answer is assembled from the result. */
+function run(setup: CheckersSetup, meter: Meter, search: Search, recorder?: CaptureRecorder) {
   let lo = 0;
   let hi = 0;
   let path: number[] = [];
   for (const man of ownMen(setup)) {
     const length = search.longest(man);
+    recorder?.leaveMan();
     if (length > lo) {
       lo = length;
       path = Array.from(search.path, (place) => indexOfPlace(place, setup.cols));
@@ -42,49 +38,15 @@ function run(setup: CheckersSetup, meter: Meter, begin: Begin, all: boolean): An
     hi = Math.max(hi, search.complete ? length : trailGraph(setup, man).edgeCount);
   }
   const { bytes, ...extra } = search.counts;
-  const stats = { nodes: meter.nodes, depth: lo, bytes, extra };
-  const longestAfter = (after: CheckersSetup, man: number): number => begin(after, meter).longest(man);
-  const best = all && lo === hi ? { best: allFirstJumps(setup, lo, path, longestAfter) } : {};
-  return captureAnswer({ setup, lo, hi, path, meter, stats, ...best });
-}
-
-function plainSearch(setup: CheckersSetup, meter: Meter): Search {
-  const walker = new Walker().load(setup);
-  return {
-    longest: (man) => walker.longest(man, Infinity, meter),
-    get complete() {
-      return walker.complete;
-    },
-    get path() {
-      return walker.path();
-    },
-    get counts() {
-      return { captures: walker.captures, bytes: walker.bytes };
-    },
-  };
-}
-
-/** An algorithm, and its form that records its steps. */
-interface Classic {
-  readonly begin: Begin;
-  readonly beginTraced?: BeginTraced;
+  return { setup, lo, hi, path, meter, stats: { nodes: meter.nodes, depth: lo, bytes, extra } };
 }
 
 const algorithms = {
-  backtracking: {
-    begin: (setup, meter) => new FlagWalk(setup, meter),
-    beginTraced: (setup, meter) => new TracedFlagWalk(setup, meter),
-  },
-  tree: {
-    begin: (setup, meter) => new CaptureTree(setup, 'linked', meter),
-    beginTraced: (setup, meter) => new TracedCaptureTree(setup, 'linked', meter),
-  },
-  'tree-root': {
-    begin: (setup, meter) => new CaptureTree(setup, 'from-root', meter),
-    beginTraced: (setup, meter) => new TracedCaptureTree(setup, 'from-root', meter),
-  },
-  exhaustive: { begin: plainSearch },
-} satisfies Record<string, Classic>;
+  backtracking: (setup, meter) => new FlagWalk(setup, meter),
+  tree: (setup, meter) => new CaptureTree(setup, 'linked', meter),
+  'tree-root': (setup, meter) => new CaptureTree(setup, 'from-root', meter),
+  exhaustive: (setup, meter) => new Walker().load(setup, meter),
+} satisfies Record<string, (setup: CheckersSetup, meter: Meter) => Search>;
 
 export type ClassicId = keyof typeof algorithms;
 
@@ -95,14 +57,26 @@ export function solveClassic(
   { best }: Question,
   context: SearchContext,
 ): Answer {
-  return run(setup, new Meter(context), algorithms[id].begin, best === 'all');
+  const meter = new Meter(context);
+  const begin = (board: CheckersSetup): Search => algorithms[id](board, meter);
+  const found = run(setup, meter, begin(setup));
+  const { lo, hi, path } = found;
+  if (best !== 'all' || lo !== hi) return captureAnswer(found);
+  const longestAfter = (after: CheckersSetup, man: number): number => begin(after).longest(man);
+  return captureAnswer({ ...found, best: allFirstJumps(setup, lo, path, longestAfter) });
 }
 
-/** Returns the steps of an algorithm that can record them. */
-export function traceClassic(id: ClassicId, setup: CheckersSetup, context: SearchContext): OwnTrace {
-  const { beginTraced }: Classic = algorithms[id];
-  if (!beginTraced) throw new Error(`${id} records no steps`);
+/** Returns the steps of one of the report's algorithms. */
+export function traceClassic(
+  id: Exclude<ClassicId, 'exhaustive'>,
+  setup: CheckersSetup,
+  context: SearchContext,
+): OwnTrace {
   const meter = new Meter(context);
-  const search = beginTraced(setup, meter);
-  return search.recorder.finish(run(setup, meter, () => search, false));
+  const search = algorithms[id](setup, meter);
+  const recorder =
+    search instanceof FlagWalk
+      ? (search.watch = new FlagRecorder(setup, meter, search.counts))
+      : (search.watch = new TreeRecorder(setup, meter, search.counts));
+  return recorder.finish(captureAnswer(run(setup, meter, search, recorder)));
 }

@@ -24,6 +24,15 @@ import { EMPTY, OPPONENT, type CheckersSetup } from '../rules/setup.js';
 
 export type Insertion = 'linked' | 'from-root';
 
+/** Told of the steps by which a tree grows. */
+export interface TreeWatch {
+  /** The tree of the man on this place has its root. */
+  begun(place: number): void;
+  /** A capture after `depth` others is about to be made. */
+  capturing(depth: number): void;
+  captured(depth: number, from: number, to: number): void;
+}
+
 const bytesPerNode = 12;
 
 /** Builds the tree of one man at a time; the trees of earlier men are freed, as in the report. */
@@ -34,11 +43,12 @@ export class CaptureTree {
   complete = true;
   /** Places the man visits on the longest capture of the last call. */
   path: number[] = [];
+  watch: TreeWatch | undefined;
   private value: Int32Array = new Int32Array(1024);
   private left: Int32Array = new Int32Array(1024);
   private right: Int32Array = new Int32Array(1024);
   private size = 0;
-  protected readonly start: PaddedBoard;
+  private readonly start: PaddedBoard;
   private readonly boards: Uint8Array[] = [];
 
   constructor(
@@ -59,7 +69,8 @@ export class CaptureTree {
     const board = this.copyFor(0, this.start.squares);
     board[at] = EMPTY;
     if (this.complete) this.ways(at);
-    this.note();
+    const boards = this.boards.length * this.start.squares.length;
+    this.counts.bytes = Math.max(this.counts.bytes, this.size * bytesPerNode + boards);
     return this.getMax();
   }
 
@@ -67,8 +78,9 @@ export class CaptureTree {
    * The report's `ways`, with its recursion as a stack: tries the four diagonals of each square,
    * inserts a node for each capture, copies the board and goes on from the new square.
    */
-  protected ways(start: number): void {
+  private ways(start: number): void {
     const { steps } = this.start;
+    this.watch?.begun(start);
     const at = [start];
     const way = [0];
     const node = [0];
@@ -86,7 +98,9 @@ export class CaptureTree {
       if (!this.mayGrow(depth)) continue;
       const child = this.insert(depth + 1, node[depth], lastChild[depth]);
       lastChild[depth] = child;
+      this.watch?.capturing(depth);
       at.push(this.capture(depth, square, step));
+      this.watch?.captured(depth, square, square + 2 * step);
       way.push(0);
       node.push(child);
       lastChild.push(0);
@@ -95,7 +109,7 @@ export class CaptureTree {
   }
 
   /** Captures the piece one step away on a copy of the board; returns the new square. */
-  protected capture(depth: number, square: number, step: number): number {
+  private capture(depth: number, square: number, step: number): number {
     const next = this.copyFor(depth + 1, this.boards[depth]);
     next[square + step] = EMPTY;
     this.counts.captures++;
@@ -156,11 +170,6 @@ export class CaptureTree {
       }
     }
     return max;
-  }
-
-  private note(): void {
-    const boards = this.boards.length * this.start.squares.length;
-    this.counts.bytes = Math.max(this.counts.bytes, this.size * bytesPerNode + boards);
   }
 
   private growTree(): void {

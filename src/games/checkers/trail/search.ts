@@ -95,19 +95,19 @@ export class TrailSearch {
   /** Returns the men whose search did not end within the cap. */
   private walkAll(): number[] {
     const { setup, meter, walker } = this;
-    walker.load(setup);
+    walker.load(setup, meter, walkCap);
     const open: number[] = [];
     let places: Int32Array | undefined;
     for (const man of this.men) {
-      const length = walker.longest(man, walkCap, meter);
+      const length = walker.longest(man);
       if (length > this.lo) {
         this.lo = length;
-        places = walker.path();
+        places = walker.path;
       }
       if (!walker.complete) open.push(man);
     }
     if (places) for (const place of places) this.path.push(indexOfPlace(place, setup.cols));
-    this.bytes = walker.bytes;
+    this.bytes = walker.counts.bytes;
     return open;
   }
 
