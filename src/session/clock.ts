@@ -44,12 +44,6 @@ export class GameClock {
     return this.running;
   }
 
-  /** Returns the side whose time is over. */
-  expired(now: number): Side | undefined {
-    const { running } = this;
-    return running !== undefined && this.leftAt(now)[running] === 0 ? running : undefined;
-  }
-
   /** Returns the time left after `mover` has moved. */
   afterMove(mover: Side, now: number): TimeLeft {
     const left: [number, number] = [...this.leftAt(now)];

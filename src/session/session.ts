@@ -212,9 +212,8 @@ export class Session {
 
   /** Ends the game if the time of a side is over. */
   flag(now: number): SessionEvent | undefined {
-    const side = this.clock?.expired(now);
-    if (side === undefined) return undefined;
-    const event: SessionEvent = { kind: 'time', side };
+    if (this.msToFlag(now) !== 0) return undefined;
+    const event: SessionEvent = { kind: 'time', side: this.clock!.runningSide! };
     this.apply(event, now);
     return event;
   }

@@ -126,14 +126,16 @@ function offerText(ctx: Context, shown: ShownRoom): string {
 function overText(ctx: Context, shown: ShownRoom): string {
   const { games, score } = shown.room;
   if (games === 0) return '';
-  const sides = ([0, 1] as const).map((side) => `${nameOf(ctx, shown, side)} ${String(score[side])}`);
-  return `${ctx.say('Score')}: ${sides.join(', ')}`;
+  return `${ctx.say('Score')}: ${ofBothSides(ctx, shown, score.map(String))}`;
 }
 
 function clocksText(ctx: Context, shown: ShownRoom): string {
   const left = shown.session.clock!.leftAt(now());
-  const sides = ([0, 1] as const).map((side) => `${nameOf(ctx, shown, side)} ${clockText(left[side])}`);
-  return `${ctx.say('Clocks')}: ${sides.join(', ')}`;
+  return `${ctx.say('Clocks')}: ${ofBothSides(ctx, shown, left.map(clockText))}`;
+}
+
+function ofBothSides(ctx: Context, shown: ShownRoom, values: readonly string[]): string {
+  return ([0, 1] as const).map((side) => `${nameOf(ctx, shown, side)} ${values[side]}`).join(', ');
 }
 
 /** @param left milliseconds of the side to move */
