@@ -37,15 +37,15 @@ export interface FileRow {
   /** A record of one position, the last one of a game; undefined if the record was refused. */
   readonly record?: string;
   /** The saved game, in a file of games. */
-  readonly saved?: string;
+  readonly saved?: string | undefined;
   /** How the saved game ended, with marks for colours; it has nothing to solve. */
-  readonly ending?: Phrase;
+  readonly ending?: Phrase | undefined;
   readonly title: Phrase;
   readonly scene?: Scene;
   /** The line of `saida.txt`, or the reason of a refusal. */
-  readonly answer?: string;
+  readonly answer?: string | undefined;
   /** The explanation in the file. */
-  readonly explain?: Bilingual;
+  readonly explain?: Bilingual | undefined;
 }
 
 /** The state of a file as far as it has been read. */

@@ -262,12 +262,7 @@ export class RecordFile {
   private async row(at: number): Promise<FileRow> {
     const line = this.lines[at];
     const answer = this.answers.get(at);
-    const shown = {
-      at,
-      line,
-      status: this.status[at],
-      ...(answer === undefined ? {} : { answer }),
-    };
+    const shown = { at, line, status: this.status[at], answer };
     if (!this.gameOf[at]) return { ...shown, title: noPosition(line) };
     const [saved, ending] = [this.savedGames.get(at), this.endings.get(at)];
     const object = this.isNdjson ? await this.resultAt(line) : undefined;
@@ -282,10 +277,10 @@ export class RecordFile {
       record: game.codec.format(setup),
       title: phrase('{name} {title}', { name: game.name, title }),
       scene: game.view.scene(setup),
-      ...(saved === undefined ? {} : { saved }),
-      ...(ending ? { ending } : {}),
+      saved,
+      ending,
       // An answer found here has another explanation.
-      ...(object?.explain && answer === shortAnswer(object) ? { explain: object.explain } : {}),
+      explain: object && answer === shortAnswer(object) ? object.explain : undefined,
     };
   }
 

@@ -17,9 +17,6 @@ export function describe(session: Session, notes?: WeakMap<Turn, MoveNote>): Gam
   const { game, start, setup } = session;
   const { view } = game;
   const facts = factsOf(game, start);
-  const ending = endingText(session, sideMarks);
-  const end = session.ending();
-  const standing = standingText(session, sideMarks);
   return {
     ...facts,
     canLoseTurn: session.lostTurnMove !== undefined,
@@ -33,9 +30,9 @@ export function describe(session: Session, notes?: WeakMap<Turn, MoveNote>): Gam
     last: facts.players === 1 ? [] : lastCells(session),
     isOver: session.isOver,
     resigned: session.resigned !== undefined,
-    ...(ending ? { ending } : {}),
-    ...(end ? { winner: end.winner } : {}),
-    ...(standing ? { standing } : {}),
+    ending: endingText(session, sideMarks),
+    winner: session.ending()?.winner,
+    standing: standingText(session, sideMarks),
     settled: session.position.settled,
     score: view.score?.(setup),
   };
@@ -77,7 +74,7 @@ function legalMove(session: Session, move: number): LegalMove {
 
 function playedMove(turn: Turn, note: MoveNote | undefined): PlayedMove {
   const { side, lost, chosen, landed } = turn;
-  return { text: turnText(turn), side, lost, slid: chosen !== landed, ...(note ? { note } : {}) };
+  return { text: turnText(turn), side, lost, slid: chosen !== landed, note };
 }
 
 /** Returns the cells where the last piece was placed and where it slid. */

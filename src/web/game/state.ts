@@ -37,7 +37,7 @@ export interface PlayedMove {
   readonly side: Side;
   readonly lost: boolean;
   readonly slid: boolean;
-  readonly note?: MoveNote;
+  readonly note: MoveNote | undefined;
 }
 
 /** What no move changes: the facts of a start. */
@@ -83,10 +83,10 @@ export interface GameState extends StartFacts {
   readonly last: readonly number[];
   readonly isOver: boolean;
   readonly resigned: boolean;
-  readonly ending?: Phrase;
+  readonly ending: Phrase | undefined;
   /** Undefined while the game goes on. */
-  readonly winner?: Side | 'draw';
-  readonly standing?: Phrase;
+  readonly winner: Side | 'draw' | undefined;
+  readonly standing: Phrase | undefined;
   /** Points of the first side minus those of the second. */
   readonly settled: number;
   /** Points of each side, in games for points. */
