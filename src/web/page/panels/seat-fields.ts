@@ -49,17 +49,15 @@ export function secondsField(
   return field(label, select(String(settings.seconds), seconds, change));
 }
 
-function seatPanel({ say, state, game, settings, set }: SeatFieldsProps, side: Side): ComponentChild {
+function seatPanel(props: SeatFieldsProps, side: Side): ComponentChild {
+  const { say, state, game, settings, set } = props;
   const seat = settings.seats[side];
   const change = (next: Partial<SeatSettings>): void => set(withSeat(settings, side, next));
   return h(
     'fieldset',
     { class: `seat side-${side}`, key: side },
     h('legend', null, `${sideNames(game, say)[side]}: ${say('computer')}`),
-    field(
-      say('Level'),
-      strengthSelect(say, game.solvers.levels, seat.strength, (strength) => change({ strength })),
-    ),
+    strengthField(say('Level'), side, props),
     state && methodFields(say, state, seat, change),
   );
 }
@@ -69,16 +67,17 @@ export function levelText({ name, effort }: Level): Phrase {
   return effort ? phrase('{name}: {effort}', { name, effort }) : name;
 }
 
-/** Returns the levels of a game, and the exact search. */
-export function strengthSelect(
-  say: Say,
-  levels: readonly Level[],
-  strength: string,
-  act: (strength: string) => void,
+/** The field for a computer's strength: levels of the game, all by default, and the exact search. */
+export function strengthField(
+  label: string,
+  side: Side,
+  { say, game, settings, set }: SeatFieldsProps,
+  levels = game.solvers.levels,
 ): JSX.Element {
   const list = levels.map((level): Option => [level.id, say(levelText(level))]);
   const all: Option[] = [...list, [exact, say('exact, if time allows')]];
-  return select(knownStrength(strength, levels), all, act);
+  const change = (strength: string): void => set(withSeat(settings, side, { strength }));
+  return field(label, select(knownStrength(settings.seats[side].strength, levels), all, change));
 }
 
 function methodFields(

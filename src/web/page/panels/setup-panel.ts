@@ -11,12 +11,12 @@ import {
   shownChoice,
   type BoardChoice,
 } from '../../controller/choice.js';
-import { inMode, modeOf, modes, withSeat, type Mode, type Settings } from '../../controller/settings.js';
+import { inMode, modeOf, modes, type Mode, type Settings } from '../../controller/settings.js';
 import type { Side } from '../../../core/position.js';
 import { button, field, select, type Option } from '../controls.js';
 import { optionFields } from './option-fields.js';
 import type { Context } from './panel.js';
-import { seatFields, strengthSelect, type SeatFieldsProps } from './seat-fields.js';
+import { seatFields, strengthField, type SeatFieldsProps } from './seat-fields.js';
 import { sideNames } from '../sides.js';
 import { freshSeed } from '../../../core/random.js';
 import { phrase, type Phrase, type Say } from '../../../core/text/phrase.js';
@@ -166,22 +166,15 @@ function playerFields(seats: SeatFieldsProps): ComponentChild[] {
     field(say('Players'), select(mode, list, change)),
     mode === 'mixed' && opponentFields(seats),
     mode === 'computers' &&
-      ([0, 1] as const).map((side) => strengthField(sideNames(game, say)[side], side, seats)),
+      ([0, 1] as const).map((side) => opponentField(sideNames(game, say)[side], side, seats)),
   ];
 }
 
 /** Offers the levels of strength, and a depth of the reports if it was chosen behind _More_. */
-function strengthField(
-  label: string,
-  side: Side,
-  { say, game, settings, set }: SeatFieldsProps,
-): JSX.Element {
-  const { strength } = settings.seats[side];
-  const offered = game.solvers.levels.filter(({ id, solver }) => solver || id === strength);
-  return field(
-    label,
-    strengthSelect(say, offered, strength, (id) => set(withSeat(settings, side, { strength: id }))),
-  );
+function opponentField(label: string, side: Side, seats: SeatFieldsProps): JSX.Element {
+  const { strength } = seats.settings.seats[side];
+  const offered = seats.game.solvers.levels.filter(({ id, solver }) => solver || id === strength);
+  return strengthField(label, side, seats, offered);
 }
 
 function opponentFields(seats: SeatFieldsProps): JSX.Element[] {
@@ -189,7 +182,7 @@ function opponentFields(seats: SeatFieldsProps): JSX.Element[] {
   const [one, two] = settings.seats;
   const own = one.who === 'human' ? 0 : 1;
   const swapped = (side: Side): void => set(side === own ? settings : { ...settings, seats: [two, one] });
-  return [strengthField(say('Opponent'), own === 0 ? 1 : 0, seats), colourField(say, game, own, swapped)];
+  return [opponentField(say('Opponent'), own === 0 ? 1 : 0, seats), colourField(say, game, own, swapped)];
 }
 
 /** The field for one's own colour. */

@@ -91,18 +91,15 @@ function Texts({ context, session }: TextsProps): ComponentChild {
   const [link, record] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
   const [said, tell] = useState<Phrase>();
   useLayoutEffect(() => tell(undefined), [state]);
-  const copyLink = async (box: HTMLInputElement): Promise<void> => {
-    const isLong = box.value.length > comfortableLength;
-    tell(!(await copied(box)) ? copyFailed : isLong ? linkTooLong : copiedIt);
-  };
-  const copyRecord = async (box: HTMLTextAreaElement): Promise<void> =>
-    tell((await copied(box)) ? copiedIt : copyFailed);
+  const copy = async (box: HTMLInputElement | HTMLTextAreaElement, done = copiedIt): Promise<void> =>
+    tell((await copied(box)) ? done : copyFailed);
   const load = (): void => void ask({ kind: 'record', text: record.current!.value, seed: freshSeed() });
   const parts = useMemo(() => {
     const [href, text] = [
       new URL(linkOf(session), location.href).href,
       session.game.codec.format(session.setup),
     ];
+    const isLong = href.length > comfortableLength;
     const linkBox = {
       type: 'text',
       readOnly: true,
@@ -115,7 +112,7 @@ function Texts({ context, session }: TextsProps): ComponentChild {
         'div',
         { class: 'row' },
         h('input', linkBox),
-        button(say('Copy link'), () => void copyLink(link.current!)),
+        button(say('Copy link'), () => void copy(link.current!, isLong ? linkTooLong : copiedIt)),
       ),
       field(
         say('Position as a record of entrada.txt, or the moves of a game'),
@@ -124,7 +121,7 @@ function Texts({ context, session }: TextsProps): ComponentChild {
       h(
         'div',
         { class: 'row' },
-        button(say('Copy record'), () => void copyRecord(record.current!)),
+        button(say('Copy record'), () => void copy(record.current!)),
         button(say('Play from this record'), load),
       ),
     ];
