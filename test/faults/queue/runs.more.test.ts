@@ -7,7 +7,7 @@ import { games } from '../../../src/games/registry.js';
 import { more } from '../../amount.js';
 import { scratch, solve } from '../../cli/program.js';
 import { boards } from '../runs.js';
-import { beside, type Machine, progress, start, startWorker, until } from './machines.js';
+import { beside, type Machine, progress, queueName, start, startWorker, until } from './machines.js';
 import { describeWithRedis, TestRedis } from './server.js';
 
 const folder = scratch();
@@ -56,6 +56,21 @@ describeWithRedis('over a queue', () => {
       expect(solve([...options, ...far])).toEqual(local());
       expect(readFileSync(output('far'), 'utf8') === readFileSync(written, 'utf8')).toBe(true);
     }
+  });
+
+  it('a run leaves all positions to the workers, also while none has begun', async () => {
+    const brief = join(folder, 'brief.txt');
+    writeFileSync(brief, `${boards(2000, 4)}0 0\n`);
+    const run = start(['-i', brief, '-o', output('brief'), '--queue', redis.address, '--chunk', '10']);
+    const client = redis.client();
+    const waiting = `tabuleiro:${queueName()}:wait`;
+    await expect.poll(() => client.llen(waiting), { timeout: 60_000 }).toBe(8);
+    client.disconnect();
+    const worker = await startWorker(redis.address);
+    expect(await run.ended).toBe(0);
+    worker.child.kill('SIGTERM');
+    expect(await worker.ended).toBe(143);
+    expect(worker.said()).toContain('200 chunks, 2,000 positions answered');
   });
 
   it('two runs with other options do not meet, and leave nothing', async () => {

@@ -62,7 +62,8 @@ export class QueueRun {
   /** @param chunk positions in a chunk; by default as many as take half a second. */
   planOf(job: SolveJob, chunk: number | undefined): WorkerPlan {
     const size = { ...chunkSize, records: chunk };
-    return { ...planOf(undefined, job), size, queue: this.producer.makeRunner(job, resultCheck(job)) };
+    const queue = this.producer.makeRunner(job, resultCheck(job));
+    return { ...planOf(undefined, job), helps: false, size, queue };
   }
 
   /** Returns the text for the line of progress. */
