@@ -13,7 +13,7 @@ import type { Game } from '../../core/game.js';
 import type { Searching } from '../../core/search/search-watch.js';
 import type { InputMark } from '../read/input.js';
 import type { ReadItem, RecordItem, RefusedItem, WarningItem } from '../read/items.js';
-import type { Costs } from './costs.js';
+import { Costs } from './costs.js';
 import type { Executor, RecordSolver, ResultReceiver } from './executor.js';
 import { answer, InlineExecutor } from './inline.js';
 import { type OrderedResult, OrderedTasks } from './ordered-tasks.js';
@@ -36,6 +36,10 @@ export interface BatchSettings {
   readonly memoryBytes: number;
   /** Whether this process answers brief records too, in the place of one worker. */
   readonly helps?: boolean;
+  /**
+   * Called before and after each search in this process where no worker can be started: it blocks
+   * the event loop and with it all signals.
+   */
   onBlocking?(blocking: boolean): void;
   readonly onSearching?: (searching: Searching) => void;
 }
@@ -48,6 +52,8 @@ const turnEvery = 4;
 export class BatchExecutor implements Executor {
   private readonly tasks: OrderedTasks<InputMark>;
   private readonly packer: Packer;
+  /** Times of records by kind, learnt from the results. */
+  private readonly costs = new Costs();
   /** Answers records if no worker can be started. */
   private readonly inline: InlineExecutor;
   private readonly refused = new Map<number, RefusedItem>();
@@ -59,18 +65,16 @@ export class BatchExecutor implements Executor {
   /** Records that were answered here after the last task. */
   private here: ResultBuilder | undefined;
 
-  /** @param costs times of records by kind, updated by the results */
   constructor(
     private readonly settings: BatchSettings,
     private readonly solver: RecordSolver,
     private readonly receiver: ResultReceiver,
-    private readonly costs: Costs,
     makeRunner: MakeRunner,
   ) {
     this.packer = new Packer(settings.games);
-    this.inline = new InlineExecutor(solver, receiver, settings);
+    this.inline = new InlineExecutor(solver, receiver);
     const learn = (records: PackedRecords, { from, times }: PartialResult): void => {
-      for (let i = 0; i < times.length; i++) costs.learn(kindOf(records, from + i), times[i]);
+      for (let i = 0; i < times.length; i++) this.costs.learn(kindOf(records, from + i), times[i]);
     };
     this.tasks = new OrderedTasks(makeRunner, settings.memoryBytes, learn, settings.onSearching);
   }
@@ -203,7 +207,11 @@ export class BatchExecutor implements Executor {
   private async answerHere(records: PackedRecords, mark: InputMark): Promise<void> {
     for (const item of unpack(records.bytes, this.settings.games)) {
       if (this.receiver.over) return;
-      await this.inline.submit(item.kind === 'refused' ? this.takeRefused(item.index) : item, mark);
+      const isBlocking = item.kind === 'record';
+      if (isBlocking) this.settings.onBlocking?.(true);
+      const settled = this.inline.submit(isBlocking ? item : this.takeRefused(item.index), mark);
+      if (isBlocking) this.settings.onBlocking?.(false);
+      await settled;
     }
   }
 

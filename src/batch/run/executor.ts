@@ -2,9 +2,8 @@
  * Records are submitted to an executor, which passes the results to a receiver in input order. The
  * caller does not know which executor it is:
  *
- *     InlineExecutor   inline.ts        this process, at once
- *     BatchExecutor    batches.ts       in batches: worker processes (pool.ts), or a queue (queue/)
- *     Dispatcher       inline.ts        inline while the work is small, then worker processes
+ *     InlineExecutor   inline.ts    this process, at once; then worker processes if the work is large
+ *     BatchExecutor    batches.ts   in batches: worker processes (pool.ts), or a queue (queue/)
  */
 import type { RunCode } from '../../core/refusal.js';
 import type { InputMark } from '../read/input.js';

@@ -3,75 +3,91 @@
  * since starting a process takes longer than a thousand small boards, but as soon as a record takes
  * long.
  */
-import type { InputMark } from '../read/input.js';
-import type { ReadItem, RecordItem } from '../read/items.js';
-import { type Costs, DecayingSum } from './costs.js';
-import type { Executor, RecordSolver, ResultReceiver } from './executor.js';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { now } from '../../core/clock.js';
+import type { InputMark } from '../read/input.js';
+import type { ReadItem, RecordItem } from '../read/items.js';
+import { DecayingSum } from './costs.js';
+import type { Executor, RecordSolver, ResultReceiver } from './executor.js';
 import type { RecordResult } from './partial-result.js';
 
-export interface InlineEvents {
-  /** Called with the milliseconds since the end of the previous record, reading included. */
-  onTime?(item: RecordItem, ms: number): void;
-  /** Called before and after each search, which blocks the event loop and with it all signals. */
-  onBlocking?(blocking: boolean): void;
+/** Workers that answer all further records once one takes long or many were answered here. */
+export interface LaterWorkers {
+  /** Recent milliseconds of work before they are started; see `InlineBudget`. */
+  readonly budgetMs: number;
+  start(): Promise<Executor>;
 }
 
+/**
+ * Milliseconds after which the search of one record is given to a worker: about what starting one
+ * costs, so that no record costs twice what it would with the better choice. Searches notice it
+ * when they next read the clock, on the boards measured within 0.2 seconds.
+ */
+const tryMs = 400;
 /** Milliseconds between turns of the event loop, in which signals are handled. */
 const turnEvery = 50;
 
 export class InlineExecutor implements Executor {
+  private workers: Executor | undefined;
+  private readonly budget: InlineBudget;
   private turned = now();
   /** End of the previous record; undefined after a wait. */
   private ended: number | undefined;
+  private closed = false;
 
+  /** @param later absent: all records are answered here */
   constructor(
     private readonly solver: RecordSolver,
     private readonly receiver: ResultReceiver,
-    private readonly events: InlineEvents = {},
-  ) {}
+    private readonly later?: LaterWorkers,
+  ) {
+    this.budget = new InlineBudget(later?.budgetMs ?? Infinity);
+  }
 
   submit(item: ReadItem, mark: InputMark): Promise<void> | undefined {
-    const { receiver } = this;
+    const { workers, receiver } = this;
+    if (workers) return workers.submit(item, mark);
     if (item.kind === 'warning') {
       receiver.takeWarning(item);
       return undefined;
     }
     if (item.kind === 'refused') return this.settle(receiver.takeRefused(item), mark, false);
-    this.ended ??= now();
-    return this.take(this.solve(item), item, mark);
-  }
-
-  /** Passes on the result of a record. */
-  take(result: RecordResult, item: RecordItem, mark: InputMark): Promise<void> | undefined {
-    const written = this.receiver.takeResult(result, item);
-    const before = this.ended;
+    if (this.budget.isSpent) return this.submitToWorkers(item, mark);
+    const before = (this.ended ??= now());
+    const result = this.answer(item);
+    if (!result) return this.submitToWorkers(item, mark);
+    const written = receiver.takeResult(result, item);
     const ended = (this.ended = now());
-    this.events.onTime?.(item, before === undefined ? result.ms : ended - before);
+    // The time includes reading the record.
+    this.budget.add(ended - before);
     return this.settle(written, mark, ended - this.turned > turnEvery);
   }
 
   pause(): Promise<void> {
+    if (this.workers) return this.workers.pause();
     this.ended = undefined;
     return this.receiver.flush();
   }
 
   finish(): Promise<void> {
-    return Promise.resolve();
+    return this.workers ? this.workers.finish() : Promise.resolve();
   }
 
   close(): void {
-    // No work is ever pending between two calls.
+    this.closed = true;
+    this.workers?.close();
   }
 
-  private solve(item: RecordItem): RecordResult {
-    this.events.onBlocking?.(true);
-    try {
-      return answer(this.solver, item);
-    } finally {
-      this.events.onBlocking?.(false);
-    }
+  /** Returns undefined if a worker shall answer the record. */
+  private answer(item: RecordItem): RecordResult | undefined {
+    const { later, solver } = this;
+    return later && !solver.isBrief(item) ? solver.solveWithin?.(item, tryMs) : answer(solver, item);
+  }
+
+  private async submitToWorkers(item: RecordItem, mark: InputMark): Promise<void> {
+    this.workers = await this.later!.start();
+    if (this.closed) this.workers.close();
+    else await this.workers.submit(item, mark);
   }
 
   private settle(
@@ -133,71 +149,5 @@ export class InlineBudget {
   /** Whether to start workers. The longest record is left out: it may have built a table. */
   get isSpent(): boolean {
     return this.spent.sum - this.spent.max > this.ms;
-  }
-}
-
-/**
- * Milliseconds after which the search of one record is given to a worker: about what starting one
- * costs, so that no record costs twice what it would with the better choice. Searches notice it
- * when they next read the clock, on the boards measured within 0.2 seconds.
- */
-const tryMs = 400;
-
-export class Dispatcher implements Executor {
-  private readonly inline: InlineExecutor;
-  /** `inline`, or the executor of the workers once they are started. */
-  private current: Executor;
-  private readonly budget: InlineBudget;
-  private closed = false;
-
-  /**
-   * @param budgetMs recent milliseconds of work before workers are started; see `InlineBudget`
-   * @param costs learns the times of records by `kindOf`
-   * @param makeWorkers makes the executor for all further records
-   */
-  constructor(
-    budgetMs: number,
-    private readonly solver: RecordSolver,
-    receiver: ResultReceiver,
-    costs: Costs,
-    kindOf: (item: RecordItem) => number,
-    private readonly makeWorkers: () => Promise<Executor>,
-  ) {
-    this.budget = new InlineBudget(budgetMs);
-    this.inline = new InlineExecutor(solver, receiver, {
-      onTime: (item, ms) => {
-        this.budget.add(ms);
-        // A mean needs no more, and naming the kind takes as long as reading a small board.
-        if (item.index % 8 === 1) costs.learn(kindOf(item), ms);
-      },
-    });
-    this.current = this.inline;
-  }
-
-  submit(item: ReadItem, mark: InputMark): Promise<void> | undefined {
-    if (this.current !== this.inline || item.kind !== 'record') return this.current.submit(item, mark);
-    if (this.budget.isSpent) return this.submitToWorkers(item, mark);
-    if (this.solver.isBrief(item)) return this.inline.submit(item, mark);
-    const result = this.solver.solveWithin?.(item, tryMs);
-    return result ? this.inline.take(result, item, mark) : this.submitToWorkers(item, mark);
-  }
-
-  private async submitToWorkers(item: ReadItem, mark: InputMark): Promise<void> {
-    this.current = await this.makeWorkers();
-    if (this.closed) this.current.close();
-    else await this.current.submit(item, mark);
-  }
-
-  pause(): Promise<void> {
-    return this.current.pause();
-  }
-
-  finish(): Promise<void> {
-    return this.current.finish();
-  }
-
-  close(): void {
-    this.closed = true;
-    this.current.close();
   }
 }

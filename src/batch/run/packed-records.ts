@@ -30,7 +30,9 @@ export class Packer {
   private bytes = new Uint8Array(1 << 14);
   private view = new DataView(this.bytes.buffer);
   private offsets: number[] = [0];
-  private readonly rests = new RestWriter();
+  /** The last setup packed, as many records of a file share the rest. */
+  private latest: Setup | undefined;
+  private rest = noBytes;
 
   constructor(private readonly games: readonly Game[]) {}
 
@@ -44,40 +46,35 @@ export class Packer {
 
   /** Adds a record and returns its kind, see `kindOf`. A refused record is never answered. */
   add(item: RecordItem | RefusedItem): number {
-    return item.kind === 'record' ? this.addRecord(item) : this.addRefused(item);
-  }
-
-  private addRecord({ game, index, line, setup }: RecordItem): number {
-    const rest = this.rests.bytesOf(setup);
-    const { rows, cols, cells } = setup;
+    const isRecord = item.kind === 'record';
+    const { rows, cols, cells } = isRecord ? item.setup : noBoard;
+    const rest = isRecord ? this.restOf(item.setup) : noBytes;
     const from = this.size;
-    this.makeRoom(from + fixedPart + rest.length + cells.length);
+    const restEnd = from + beforeRest + rest.length;
+    const end = restEnd + 4 + cells.length;
+    this.makeRoom(end);
     const { view, bytes } = this;
-    view.setUint8(from, this.games.indexOf(game));
-    view.setFloat64(from + 1, index, true);
-    view.setFloat64(from + 9, line, true);
+    view.setUint8(from, isRecord ? this.games.indexOf(item.game) : refusedGame);
+    view.setFloat64(from + 1, item.index, true);
+    view.setFloat64(from + 9, item.line, true);
     view.setUint16(from + 17, rows, true);
     view.setUint16(from + 19, cols, true);
     view.setUint16(from + 21, rest.length, true);
     bytes.set(rest, from + beforeRest);
-    const at = from + beforeRest + rest.length;
-    view.setUint32(at, cells.length, true);
-    bytes.set(cells, at + 4);
-    const end = at + 4 + cells.length;
+    view.setUint32(restEnd, cells.length, true);
+    bytes.set(cells, restEnd + 4);
     this.offsets.push(end);
-    return kind(bytes[from], end - from);
+    return kindOf({ bytes, offsets: this.offsets }, this.count - 1);
   }
 
-  private addRefused({ index, line }: RefusedItem): number {
-    const from = this.size;
-    this.makeRoom(from + fixedPart);
-    const { view } = this;
-    this.bytes.fill(0, from, from + fixedPart);
-    view.setUint8(from, refusedGame);
-    view.setFloat64(from + 1, index, true);
-    view.setFloat64(from + 9, line, true);
-    this.offsets.push(from + fixedPart);
-    return kind(refusedGame, fixedPart);
+  /** Encodes the members of a setup other than game, sides and cells. */
+  private restOf(setup: Setup): Uint8Array {
+    if (!this.latest || !areAlike(setup, this.latest)) {
+      const text = JSON.stringify(setup, (key, value: unknown) => (inPlaces.has(key) ? undefined : value));
+      this.rest = text === '{}' ? noBytes : encoder.encode(text);
+    }
+    this.latest = setup;
+    return this.rest;
   }
 
   /** Returns everything added and empties the packer. */
@@ -96,21 +93,8 @@ export class Packer {
   }
 }
 
-/** Encodes the members of setups other than game, sides and cells. */
-class RestWriter {
-  /** The last setup written, as many records of a file share the rest. */
-  private latest: Setup | undefined;
-  private bytes = noBytes;
-
-  bytesOf(setup: Setup): Uint8Array {
-    if (!this.latest || !areAlike(setup, this.latest)) {
-      const text = JSON.stringify(setup, (key, value: unknown) => (inPlaces.has(key) ? undefined : value));
-      this.bytes = text === '{}' ? noBytes : encoder.encode(text);
-    }
-    this.latest = setup;
-    return this.bytes;
-  }
-}
+const noBytes = new Uint8Array(0);
+const noBoard = { rows: 0, cols: 0, cells: noBytes };
 
 /** Members of a setup that have fields of their own in a packed record. */
 const inPlaces: ReadonlySet<string> = new Set(['game', 'rows', 'cols', 'cells']);
@@ -128,24 +112,8 @@ function areAlike(setup: Setup, other: Setup): boolean {
 }
 
 /** Returns a number that is equal for records of one game and size, which take similar times. */
-function kind(game: number, length: number): number {
-  return length * 256 + game;
-}
-
-/** Computes the kinds of records that are not packed. */
-export class Kinds {
-  private readonly rests = new RestWriter();
-
-  constructor(private readonly games: readonly Game[]) {}
-
-  of({ game, setup }: RecordItem): number {
-    return kind(this.games.indexOf(game), fixedPart + this.rests.bytesOf(setup).length + setup.cells.length);
-  }
-}
-
-/** Returns the kind of the i-th packed record. */
 export function kindOf({ bytes, offsets }: PackedRecords, i: number): number {
-  return kind(bytes[offsets[i]], offsets[i + 1] - offsets[i]);
+  return (offsets[i + 1] - offsets[i]) * 256 + bytes[offsets[i]];
 }
 
 /** Returns the records from..to as packed records of their own. */
@@ -186,7 +154,6 @@ export function* unpack(
   }
 }
 
-const noBytes = new Uint8Array(0);
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 

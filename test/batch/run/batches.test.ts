@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import type { ReadItem } from '../../../src/batch/read/items.js';
 import { recordsOfText } from '../../../src/app/positions/records.js';
 import { BatchExecutor } from '../../../src/batch/run/batches.js';
-import { Costs } from '../../../src/batch/run/costs.js';
 import type { RecordSolver, ResultReceiver } from '../../../src/batch/run/executor.js';
 import { unpack } from '../../../src/batch/run/packed-records.js';
 import { ResultBuilder } from '../../../src/batch/run/partial-result.js';
@@ -54,7 +53,7 @@ function executing(helps: boolean) {
     flush: () => Promise.resolve(),
   };
   const settings = { games, size: { ms: Infinity, bytes: 1e6, records: 2 }, memoryBytes: 1e6, helps };
-  const executor = new BatchExecutor(settings, solver, receiver, new Costs(), (one) => {
+  const executor = new BatchExecutor(settings, solver, receiver, (one) => {
     events = one;
     return runner;
   });

@@ -5,10 +5,8 @@
 import { type InputMark, InputMarker } from '../../../batch/read/input.js';
 import { RecordReader } from '../../../batch/read/reader.js';
 import type { BatchSettings } from '../../../batch/run/batches.js';
-import { Costs } from '../../../batch/run/costs.js';
-import { Dispatcher, InlineExecutor } from '../../../batch/run/inline.js';
+import { InlineExecutor } from '../../../batch/run/inline.js';
 import type { Executor } from '../../../batch/run/executor.js';
-import { Kinds } from '../../../batch/run/packed-records.js';
 import type { SlowRecord } from '../../../batch/run/partial-result.js';
 import type { PoolSettings } from '../../../batch/run/pool.js';
 import type { MakeRunner } from '../../../batch/run/tasks.js';
@@ -92,27 +90,18 @@ async function executorOf(job: SolveJob, writer: ResultWriter, plan: SolvePlan):
   const { comparison } = writer;
   const solver = await solverOf(job, { comparison, onSearching: workers?.onSearching });
   if (!workers) return new InlineExecutor(solver, writer);
-  const { pool, queue, inlineMs } = workers;
-  const settings = { ...workers, games };
-  const costs = new Costs();
-  const kinds = new Kinds(games);
   // Loaded where workers are started, as most files are answered before.
   const batches = async (runner: MakeRunner): Promise<Executor> => {
     const { BatchExecutor } = await import('../../../batch/run/batches.js');
-    return new BatchExecutor(settings, solver, writer, costs, runner);
+    return new BatchExecutor({ ...workers, games }, solver, writer, runner);
   };
+  const { pool, queue, inlineMs } = workers;
   if (queue) return batches(queue);
-  return new Dispatcher(
-    inlineMs,
-    solver,
-    writer,
-    costs,
-    (item) => kinds.of(item),
-    async () => {
-      const { Pool } = await import('../../../batch/run/pool.js');
-      return batches((events) => new Pool(pool!, events));
-    },
-  );
+  const start = async (): Promise<Executor> => {
+    const { Pool } = await import('../../../batch/run/pool.js');
+    return batches((events) => new Pool(pool!, events));
+  };
+  return new InlineExecutor(solver, writer, { budgetMs: inlineMs, start });
 }
 
 class SolveRun {

@@ -1,8 +1,7 @@
-/** The dispatcher decides whether this process or the workers answer a record. */
+/** The inline executor decides whether this process or the workers answer a record. */
 import { expect, it } from 'vitest';
 import type { RecordItem } from '../../../src/batch/read/items.js';
-import { Costs } from '../../../src/batch/run/costs.js';
-import { Dispatcher, InlineBudget } from '../../../src/batch/run/inline.js';
+import { InlineBudget, InlineExecutor } from '../../../src/batch/run/inline.js';
 import type { Executor, RecordSolver, ResultReceiver } from '../../../src/batch/run/executor.js';
 import { recordOf } from '../../record.js';
 
@@ -30,11 +29,11 @@ const solver: RecordSolver = {
   takeTotals: () => [],
 };
 
-/** Returns a dispatcher, and the calls of its workers: the records that they get, and `closed`. */
+/** Returns an executor, and the calls of its workers: the records that they get, and `closed`. */
 function dispatching(
   budgetMs: number,
   solveWithin?: RecordSolver['solveWithin'],
-): { dispatcher: Dispatcher; calls: (RecordItem | 'closed')[] } {
+): { executor: InlineExecutor; calls: (RecordItem | 'closed')[] } {
   const calls: (RecordItem | 'closed')[] = [];
   const workers: Executor = {
     submit: (item) => void calls.push(item as RecordItem),
@@ -44,14 +43,14 @@ function dispatching(
   };
   const start = (): Promise<Executor> => Promise.resolve(workers);
   const own = solveWithin ? { ...solver, solveWithin } : solver;
-  const dispatcher = new Dispatcher(budgetMs, own, receiver, new Costs(), () => 0, start);
-  return { dispatcher, calls };
+  const executor = new InlineExecutor(own, receiver, { budgetMs, start });
+  return { executor, calls };
 }
 
 /** Returns the records that are sent to the workers. */
 async function forWorkers(budgetMs: number, ...items: readonly RecordItem[]): Promise<unknown> {
-  const { dispatcher, calls } = dispatching(budgetMs);
-  for (const item of items) await dispatcher.submit(item, mark);
+  const { executor, calls } = dispatching(budgetMs);
+  for (const item of items) await executor.submit(item, mark);
   return calls;
 }
 
@@ -61,11 +60,11 @@ it('workers answer what may be long from the first record on, and all that follo
 
 it('a record that may be long is tried here first, and its result is passed on once', async () => {
   const tried: [RecordItem, number][] = [];
-  const { dispatcher, calls } = dispatching(Infinity, (item, ms) => {
+  const { executor, calls } = dispatching(Infinity, (item, ms) => {
     tried.push([item, ms]);
     return tried.length < 3 ? { ...result, ms: 1 } : undefined;
   });
-  for (const item of [long, brief, long, long, long, brief]) await dispatcher.submit(item, mark);
+  for (const item of [long, brief, long, long, long, brief]) await executor.submit(item, mark);
   expect(tried).toEqual([1, 2, 3].map(() => [long, 400]));
   expect(calls).toEqual([long, long, brief]);
 });
@@ -75,9 +74,9 @@ it('they answer all once the budget is spent', async () => {
 });
 
 it('they are closed and get nothing if the run ends while they start', async () => {
-  const { dispatcher, calls } = dispatching(Infinity);
-  const submitted = dispatcher.submit(long, mark);
-  dispatcher.close();
+  const { executor, calls } = dispatching(Infinity);
+  const submitted = executor.submit(long, mark);
+  executor.close();
   await submitted;
   expect(calls).toEqual(['closed']);
 });
