@@ -32,8 +32,8 @@ export interface BatchSize {
 export interface BatchSettings {
   readonly games: readonly Game[];
   readonly size: BatchSize;
-  /** Largest size of results that wait in memory for earlier ones. */
-  readonly memoryBytes: number;
+  /** Largest size of results that wait in memory for earlier ones. Default: 64 MB. */
+  readonly memoryBytes?: number;
   /** Whether this process answers brief records too, in the place of one worker. */
   readonly helps?: boolean;
   /**
@@ -46,6 +46,8 @@ export interface BatchSettings {
 
 /** Limit of refused records that wait for their turn; each holds a line of text. */
 const maxRefused = 100_000;
+/** Default of `memoryBytes`. */
+const standardMemory = 64 * 2 ** 20;
 /** Milliseconds of work here between two turns of the event loop. */
 const turnEvery = 4;
 
@@ -76,7 +78,8 @@ export class BatchExecutor implements Executor {
     const learn = (records: PackedRecords, { from, times }: PartialResult): void => {
       for (let i = 0; i < times.length; i++) this.costs.learn(kindOf(records, from + i), times[i]);
     };
-    this.tasks = new OrderedTasks(makeRunner, settings.memoryBytes, learn, settings.onSearching);
+    const { memoryBytes = standardMemory, onSearching } = settings;
+    this.tasks = new OrderedTasks(makeRunner, memoryBytes, learn, onSearching);
   }
 
   submit(item: ReadItem, mark: InputMark): Promise<void> | undefined {

@@ -1,14 +1,8 @@
 /** The worker processes of this program, and the identity of their build. */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { SolveJob } from '../../app/answers/solve/job.js';
-import {
-  planOf as planFrom,
-  poolFor as poolFrom,
-  type WorkerPlan,
-} from '../../app/answers/solve/solve-file.js';
+import type { WorkerOrigin } from '../../app/answers/solve/solve-file.js';
 import { checksum } from '../../batch/running-hash.js';
-import type { PoolSettings } from '../../batch/run/pool.js';
 import { workerEntry } from '../locations.js';
 
 /**
@@ -27,14 +21,4 @@ export function workerBuild(entry = workerEntry): string {
 export const processesOf = (asked: number | undefined, threads = 1): number =>
   asked ?? Math.max(1, Math.floor(availableParallelism() / threads));
 
-const origin = () => ({ entry: workerEntry, env: process.env });
-
-/** Returns the processes that answer a job. */
-export function poolFor(processes: number, job: SolveJob): PoolSettings {
-  return poolFrom(processes, job, origin());
-}
-
-/** @param asked as in `processesOf`. */
-export function planOf(asked: number | undefined, job: SolveJob): WorkerPlan {
-  return planFrom(processesOf(asked, job.threads), job, origin());
-}
+export const workerOrigin: WorkerOrigin = { entry: workerEntry, env: process.env };

@@ -39,14 +39,14 @@ export interface ResumedRun {
   readonly state: RunState;
 }
 
-/** Workers besides this process: worker processes of this machine, or a queue. */
-export interface WorkerPlan extends Omit<BatchSettings, 'games'> {
-  /** How long this process answers records before worker processes are started. */
+interface WorkerProcesses {
+  readonly pool: PoolSettings;
+  /** How long this process answers records before they are started. */
   readonly inlineMs: number;
-  /** Settings of worker processes; absent if the queue answers everything. */
-  readonly pool?: PoolSettings;
-  readonly queue?: MakeRunner;
 }
+
+/** Workers besides this process: worker processes of this machine, or a queue. */
+export type WorkerPlan = Omit<BatchSettings, 'games'> & (WorkerProcesses | { readonly queue: MakeRunner });
 
 /** Settings of a run that do not affect its output. */
 export interface SolvePlan {
@@ -95,11 +95,11 @@ async function executorOf(job: SolveJob, writer: ResultWriter, plan: SolvePlan):
     const { BatchExecutor } = await import('../../../batch/run/batches.js');
     return new BatchExecutor({ ...workers, games }, solver, writer, runner);
   };
-  const { pool, queue, inlineMs } = workers;
-  if (queue) return batches(queue);
+  if ('queue' in workers) return batches(workers.queue);
+  const { pool, inlineMs } = workers;
   const start = async (): Promise<Executor> => {
     const { Pool } = await import('../../../batch/run/pool.js');
-    return batches((events) => new Pool(pool!, events));
+    return batches((events) => new Pool(pool, events));
   };
   return new InlineExecutor(solver, writer, { budgetMs: inlineMs, start });
 }
@@ -187,8 +187,6 @@ class SolveRun {
 const ownMemory = 320 * 2 ** 20;
 /** Bytes of an additional thread besides shared memory. */
 const threadMemory = 96 * 2 ** 20;
-/** Limit in bytes for results that wait for earlier ones. */
-const reorderMemory = 64 * 2 ** 20;
 /** Milliseconds past its limits after which a search is considered hanging. */
 const graceMs = 2000;
 /**
@@ -225,7 +223,6 @@ export function planOf(jobs: number, job: SolveJob, origin: WorkerOrigin): Worke
     pool: poolFor(jobs, job, origin),
     inlineMs: jobs === 1 ? aloneMs : firstMs,
     size: { ms: 25, bytes: 128 * 1024 },
-    memoryBytes: reorderMemory,
     helps: jobs > 1,
   };
 }

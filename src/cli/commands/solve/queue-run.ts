@@ -6,7 +6,7 @@ import { queueReason } from '../../../batch/run/queue/fault.js';
 import { openQueue, type Producer } from '../../../batch/run/queue/producer.js';
 import type { Context } from '../../run/context.js';
 import type { Message } from '../../messages/message.js';
-import { planOf, workerBuild } from '../../run/worker-processes.js';
+import { workerBuild } from '../../run/worker-processes.js';
 import { exitCodes, failed } from '../../messages/failures.js';
 
 import { queueAddress } from '../../run/queue-address.js';
@@ -62,8 +62,7 @@ export class QueueRun {
   /** @param chunk positions in a chunk; by default as many as take half a second. */
   planOf(job: SolveJob, chunk: number | undefined): WorkerPlan {
     const size = { ...chunkSize, records: chunk };
-    const queue = this.producer.makeRunner(job, resultCheck(job));
-    return { ...planOf(undefined, job), helps: false, size, queue };
+    return { size, queue: this.producer.makeRunner(job, resultCheck(job)) };
   }
 
   /** Returns the text for the line of progress. */

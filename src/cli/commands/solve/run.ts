@@ -3,7 +3,12 @@ import { proofNames } from '../../../app/answers/proofs/format.js';
 import { solversFor } from '../../../app/answers/solve/algorithms.js';
 import type { SolveJob } from '../../../app/answers/solve/job.js';
 import type { RunState } from '../../../app/answers/solve/result/result-writer.js';
-import { solveFile, type SolvePlan, type SolveSummary } from '../../../app/answers/solve/solve-file.js';
+import {
+  planOf,
+  solveFile,
+  type SolvePlan,
+  type SolveSummary,
+} from '../../../app/answers/solve/solve-file.js';
 import { type IoFault, ioFault } from '../../../batch/io-fault.js';
 import type { Chunks, InputMark } from '../../../batch/read/input.js';
 import type { Output } from '../../../batch/write/output.js';
@@ -13,7 +18,7 @@ import type { Game } from '../../../core/game.js';
 import { closingSummary } from './summary.js';
 import type { Context } from '../../run/context.js';
 import { hasQueuePackages } from '../../run/optional-packages.js';
-import { planOf } from '../../run/worker-processes.js';
+import { processesOf, workerOrigin } from '../../run/worker-processes.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
 import type { Message } from '../../messages/message.js';
 import { resumeCommand } from '../../run/signals.js';
@@ -157,7 +162,8 @@ class Run implements QueueListener {
 
   private plan(): SolvePlan {
     const { options, job, opened, interruption, queue, progress } = this;
-    const workers = queue?.planOf(job, options.chunk) ?? planOf(options.jobs, job);
+    const workers =
+      queue?.planOf(job, options.chunk) ?? planOf(processesOf(options.jobs, job.threads), job, workerOrigin);
     return {
       workers: {
         ...workers,

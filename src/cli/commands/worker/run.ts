@@ -1,11 +1,12 @@
 /** Carries out `worker`: takes chunks from a queue until it is told to stop. */
 import { isSolveJob, type SolveJob } from '../../../app/answers/solve/job.js';
+import { poolFor } from '../../../app/answers/solve/solve-file.js';
 import { queueReason } from '../../../batch/run/queue/fault.js';
 import { openWorker, type QueueWorker, type WorkerEvents } from '../../../batch/run/queue/worker.js';
 import { version } from '../../../core/version.js';
 import { games } from '../../../games/registry.js';
 import type { Context } from '../../run/context.js';
-import { poolFor, processesOf, workerBuild } from '../../run/worker-processes.js';
+import { processesOf, workerBuild, workerOrigin } from '../../run/worker-processes.js';
 import { exitCodes, failed } from '../../messages/failures.js';
 import { queueAddress } from '../../run/queue-address.js';
 import { onSignals } from '../../run/signals.js';
@@ -65,7 +66,7 @@ async function untilEnd(ctx: Context, worker: QueueWorker, ended: Promise<number
 
 function settingsOf(jobs: number, lockMs: number) {
   const rules = { games, isHandshake: isSolveJob };
-  const poolOf = (handshake: object) => poolFor(jobs, handshake as SolveJob);
+  const poolOf = (handshake: object) => poolFor(jobs, handshake as SolveJob, workerOrigin);
   return { jobs, lockMs, rules, poolOf, build: workerBuild() };
 }
 
