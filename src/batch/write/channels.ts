@@ -13,14 +13,12 @@ export interface Channel {
   write(bytes: Uint8Array): Promise<void>;
   /** Makes the complete output permanent. */
   commit(): Promise<void>;
-  /** Gives up. Never throws. */
+  /** Gives up, but leaves what a later run can continue. Never throws. */
   discard(): Promise<void>;
   /** Files with a journal: makes the output so far permanent and records this. */
   checkpoint?(rest: Omit<Checkpoint, 'output'>, text: TextMark): Promise<void>;
   /** Whether there is a checkpoint from which a later run can continue. */
   readonly resumable?: boolean;
-  /** Gives up, but leaves what a later run can continue. Never throws. */
-  keep?(): Promise<void>;
 }
 
 /** Opens a device, FIFO or socket as it is: nothing is truncated, created or replaced. */

@@ -49,10 +49,6 @@ export class GzipChannel implements Channel {
     return this.channel.resumable ?? false;
   }
 
-  async keep(): Promise<void> {
-    await this.channel.keep?.();
-  }
-
   private async writeMember(length: number): Promise<void> {
     const text = this.pending.subarray(0, length);
     this.pending = this.pending.subarray(length);

@@ -72,7 +72,7 @@ export class Output {
   async commit(): Promise<IoFault | undefined> {
     await this.flush();
     await this.attempt(() => this.channel.commit());
-    if (this.fault) await this.giveUp();
+    if (this.fault) await this.channel.discard();
     return this.fault;
   }
 
@@ -96,15 +96,11 @@ export class Output {
     for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) this.lines++;
   }
 
-  private giveUp(): Promise<void> {
-    return this.channel.resumable ? this.channel.keep!() : this.channel.discard();
-  }
-
   /** Ends an incomplete run: a file keeps its old content, unless the output is resumable. */
   async abort(): Promise<void> {
     this.text = '';
     await this.tail;
-    await this.giveUp();
+    await this.channel.discard();
   }
 
   private async attempt(action: () => Promise<void>): Promise<void> {

@@ -187,15 +187,10 @@ export class Replacement implements Channel {
     await removeStale(this.disk, this.path, false);
   }
 
-  async keep(): Promise<void> {
-    await this.handle.close().catch(() => undefined);
-    openHere.delete(this.temporary);
-  }
-
   async discard(): Promise<void> {
     await this.handle.close().catch(() => undefined);
-    await this.journal?.remove();
-    if (openHere.delete(this.temporary)) await this.disk.unlink(this.temporary).catch(() => undefined);
+    if (openHere.delete(this.temporary) && !this.resumable)
+      await this.disk.unlink(this.temporary).catch(() => undefined);
   }
 }
 
