@@ -1,11 +1,10 @@
 /**
  * Returns results in the order of the tasks, whatever order they are computed in.
  *
- * The slots form a list in input order, one for each task. Partial results of the first slot are
- * delivered as they arrive; those of later slots wait in memory, or beyond `memoryBytes` in a spill
- * file. A task whose worker ended is divided into single records with a slot each. A record that
- * ends its worker alone is tried once more, then reported as lost. Order and retries share one
- * table, so that the parts of a task take its position in the order.
+ * The tasks form a list in input order. Partial results of the first task are delivered as they
+ * arrive; those of later tasks wait in memory, or beyond `memoryBytes` in a spill file. A task
+ * whose worker ended is divided into single records, each a task in its place of the list. A record
+ * that ends its worker alone is tried once more, then reported as lost.
  */
 import type { RunCode } from '../../core/refusal.js';
 import { type PackedRecords, part } from './packed-records.js';
@@ -21,17 +20,20 @@ export type OrderedResult<M> = { readonly mark: M } & (
   | { readonly kind: 'unanswered'; readonly records: PackedRecords }
 );
 
-interface Slot<M> {
-  readonly partials: (PartialResult | SpillRange)[];
-  /** Deleted once all of the records are answered. */
-  records?: PackedRecords;
+/** A task in the list, with the results that wait for their turn. */
+interface Entry<M> extends Task {
+  id: number;
+  /** Empty once all of them are answered. */
+  records: PackedRecords;
+  failures: number;
   readonly mark: M;
-  lost?: RunCode;
-  unanswered?: boolean;
-  done: boolean;
-  next?: Slot<M>;
+  readonly partials: (PartialResult | SpillRange)[];
+  /** Set when no more results will come. Not answered: no worker can start, or why it is lost. */
+  end?: 'answered' | 'unanswered' | RunCode;
+  next?: Entry<M>;
 }
 
+const noRecords: PackedRecords = { bytes: new Uint8Array(0), offsets: [0] };
 const noTimes = new Float64Array(0);
 
 const failuresAllowed = 2;
@@ -40,9 +42,8 @@ const maxParts = 1024;
 
 export class OrderedTasks<M> {
   private readonly runner: TaskRunner;
-  private first: Slot<M> | undefined;
-  private last: Slot<M> | undefined;
-  private readonly slots = new Map<number, Slot<M>>();
+  private first: Entry<M> | undefined;
+  private last: Entry<M> | undefined;
   private readonly spill = new Spill();
   private waiting = 0;
   private spillFull = false;
@@ -60,11 +61,12 @@ export class OrderedTasks<M> {
     private readonly onTimes: (records: PackedRecords, partial: PartialResult) => void,
     onSearching: TaskEvents['onSearching'] = () => undefined,
   ) {
+    // A runner reports on the tasks that it was given, which are entries of the list.
     this.runner = makeRunner({
-      onPartial: (task, partial) => this.store(task, partial),
-      onReturned: (task, done) => this.divide(task, done, false),
-      onLost: (task, done, code) => this.lose(task, done, code),
-      onUnable: (tasks) => this.refuse(tasks),
+      onPartial: (task, partial) => this.store(task as Entry<M>, partial),
+      onReturned: (task, done) => this.divide(task as Entry<M>, done, false),
+      onLost: (task, done, code) => this.lose(task as Entry<M>, done, code),
+      onUnable: (tasks) => this.refuse(tasks as readonly Entry<M>[]),
       onSearching,
     });
   }
@@ -83,29 +85,31 @@ export class OrderedTasks<M> {
     return this.first === undefined;
   }
 
-  submit(records: PackedRecords, mark: M, isShared?: boolean): void {
-    const slot: Slot<M> = { partials: [], records, mark, done: false };
-    this.append(slot);
-    this.runner.submit(this.taskOf(slot, 0, isShared));
+  submit(records: PackedRecords, mark: M, isShared = false): void {
+    const entry = this.entryOf(records, mark, isShared);
+    this.append(entry);
+    this.runner.submit(entry);
   }
 
   /** Adds the results of records that this process has answered. */
   submitAnswered(partial: PartialResult, mark: M): void {
-    const slot: Slot<M> = { partials: [], mark, done: true };
-    this.append(slot);
-    slot.partials.push(this.keep({ ...partial, times: noTimes }, slot));
+    const entry = this.entryOf(noRecords, mark);
+    this.append(entry);
+    this.hold(partial, entry);
+    entry.end = 'answered';
   }
 
   /** Returns the next output in order, if it has arrived. */
   next(): OrderedResult<M> | undefined {
-    for (let slot = this.first; slot; slot = this.first) {
-      const stored = slot.partials.shift();
-      if (stored) return { kind: 'partial', partial: this.recall(stored), mark: slot.mark };
-      if (!slot.done) return undefined;
-      this.first = slot.next;
+    for (let entry = this.first; entry; entry = this.first) {
+      const { mark, records, end } = entry;
+      const stored = entry.partials.shift();
+      if (stored) return { kind: 'partial', partial: this.recall(stored), mark };
+      if (!end) return undefined;
+      this.first = entry.next;
       if (!this.first) this.last = undefined;
-      const result = this.closing(slot);
-      if (result) return result;
+      if (end === 'unanswered') return { kind: 'unanswered', records, mark };
+      if (end !== 'answered') return { kind: 'lost', record: records, code: end, mark };
     }
     return undefined;
   }
@@ -123,45 +127,41 @@ export class OrderedTasks<M> {
     this.wake();
   }
 
-  private closing({ mark, lost, unanswered, records }: Slot<M>): OrderedResult<M> | undefined {
-    if (lost) return { kind: 'lost', record: records!, code: lost, mark };
-    return unanswered ? { kind: 'unanswered', records: records!, mark } : undefined;
+  private entryOf(records: PackedRecords, mark: M, isShared = false): Entry<M> {
+    return { id: ++this.ids, records, failures: 0, isShared, mark, partials: [] };
   }
 
-  private append(slot: Slot<M>): void {
-    if (this.last) this.last.next = slot;
-    else this.first = slot;
-    this.last = slot;
+  private append(entry: Entry<M>): void {
+    if (this.last) this.last.next = entry;
+    else this.first = entry;
+    this.last = entry;
   }
 
-  private taskOf(slot: Slot<M>, failures: number, isShared = false): Task {
-    const task = { id: ++this.ids, records: slot.records!, failures, isShared };
-    this.slots.set(task.id, slot);
-    return task;
-  }
-
-  private store(task: Task, partial: PartialResult): void {
-    const slot = this.slots.get(task.id)!;
+  private store(task: Entry<M>, partial: PartialResult): void {
     this.onTimes(task.records, partial);
-    slot.partials.push(this.keep({ ...partial, times: noTimes }, slot));
-    if (partial.last && partial.from + partial.tallies.length === countOf(task)) this.finish(task, slot);
+    this.hold(partial, task);
+    if (partial.last && partial.from + partial.tallies.length === countOf(task)) this.finish(task);
     this.wake();
   }
 
-  private finish(task: Task, slot: Slot<M>): void {
-    slot.done = true;
-    delete slot.records;
-    this.slots.delete(task.id);
+  private finish(task: Entry<M>): void {
+    task.end = 'answered';
+    task.records = noRecords;
   }
 
-  private keep(partial: PartialResult, slot: Slot<M>): PartialResult | SpillRange {
-    if (slot !== this.first && this.waiting >= this.memoryBytes) {
+  /** Stores results until their turn, in memory or in the spill file. */
+  private hold(results: PartialResult, task: Entry<M>): void {
+    const partial = { ...results, times: noTimes };
+    if (task !== this.first && this.waiting >= this.memoryBytes) {
       const spilled = this.spill.put(partial);
       this.spillFull = spilled === undefined;
-      if (spilled) return spilled;
+      if (spilled) {
+        task.partials.push(spilled);
+        return;
+      }
     }
     this.waiting += weightOf(partial);
-    return partial;
+    task.partials.push(partial);
   }
 
   private recall(stored: PartialResult | SpillRange): PartialResult {
@@ -171,48 +171,37 @@ export class OrderedTasks<M> {
   }
 
   /** Retries or gives up a single record; divides several, as any of them may be at fault. */
-  private lose(task: Task, done: number, code: RunCode): void {
-    const slot = this.slots.get(task.id)!;
+  private lose(task: Entry<M>, done: number, code: RunCode): void {
     if (countOf(task) > 1) return this.divide(task, done, true);
-    this.slots.delete(task.id);
-    if (task.failures + 1 < failuresAllowed) {
-      this.runner.submitFirst([this.taskOf(slot, task.failures + 1)]);
-      return;
+    task.failures++;
+    if (task.failures < failuresAllowed) {
+      task.id = ++this.ids;
+      this.runner.submitFirst([task]);
+    } else {
+      task.end = code;
+      this.wake();
     }
-    slot.lost = code;
-    slot.done = true;
+  }
+
+  private refuse(tasks: readonly Entry<M>[]): void {
+    for (const task of tasks) task.end = 'unanswered';
     this.wake();
   }
 
-  private refuse(tasks: readonly Task[]): void {
-    for (const { id } of tasks) {
-      const slot = this.slots.get(id)!;
-      this.slots.delete(id);
-      slot.unanswered = true;
-      slot.done = true;
-    }
-    this.wake();
-  }
-
-  /** Makes a slot for each record from `done` on if `single`, else two for each worker. */
-  private divide(task: Task, done: number, single: boolean): void {
-    const slot = this.slots.get(task.id)!;
-    this.finish(task, slot);
+  /** Makes a task of each record from `done` on if `single`, else two for each worker. */
+  private divide(task: Entry<M>, done: number, single: boolean): void {
+    const { records, mark, next } = task;
     const count = countOf(task);
     const step = single ? stepTowards(count - done) : Math.ceil((count - done) / (2 * this.runner.width));
-    const tasks: Task[] = [];
-    let before = slot;
-    const { next, mark } = slot;
-    for (let from = done; from < count; from += step) {
-      const records = part(task.records, from, Math.min(count, from + step));
-      const share: Slot<M> = { partials: [], records, mark, done: false };
-      before.next = share;
-      before = share;
-      tasks.push(this.taskOf(share, 0));
-    }
+    const parts: Entry<M>[] = [];
+    for (let from = done; from < count; from += step)
+      parts.push(this.entryOf(part(records, from, Math.min(count, from + step)), mark));
+    this.finish(task);
+    let before = task;
+    for (const one of parts) before = before.next = one;
     if (next) before.next = next;
     else this.last = before;
-    this.runner.submitFirst(tasks);
+    this.runner.submitFirst(parts);
     this.wake();
   }
 }
