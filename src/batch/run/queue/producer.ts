@@ -12,15 +12,7 @@ import type { QueueAddress } from './address.js';
 import { type ConnectionEvents, ConnectionWatch } from './connection.js';
 import { type Broker, type ChunkState, QueueRunner } from './runner.js';
 import type { QueueFault } from './fault.js';
-import {
-  memberOf,
-  prefix,
-  queueNameOf,
-  resultsKeyOf,
-  runsKey,
-  protocolVersionOf,
-  workersKey,
-} from './wire/names.js';
+import { prefix, queueNameOf, resultsKeyOf, runsKey, protocolVersionOf, workersKey } from './wire/names.js';
 import { connectTo, Registry, removeStale } from './registry.js';
 import { maxResult, type ResultCheck } from './wire/result.js';
 
@@ -84,8 +76,8 @@ export class Producer implements Broker {
     const streams = { events: { maxLen: newsKept } };
     this.queue = new Queue(queueNameOf(protocolVersion), { connection: redis, prefix, streams });
     this.queue.on('error', () => undefined);
-    this.runs = new Registry(redis, runsKey, runTtl);
-    this.who = new Registry(redis, workersKey, 1);
+    this.runs = new Registry(redis, runsKey, protocolVersion, runTtl);
+    this.who = new Registry(redis, workersKey, protocolVersion);
     this.server = new ConnectionWatch(redis, events, giveUpMs);
     redis.on('ready', () => {
       this.announce().catch(() => undefined);
@@ -96,7 +88,7 @@ export class Producer implements Broker {
   async begin(): Promise<void> {
     await this.beat();
     this.timer = setInterval(() => void this.beat().catch(() => undefined), beatEvery);
-    await removeStale(this.queue, this.redis, this.runs, this.protocolVersion).catch(() => undefined);
+    await removeStale(this.queue, this.redis, this.runs).catch(() => undefined);
     const [last] = await this.redis.xrevrange(this.queue.toKey('events'), '+', '-', 'COUNT', 1);
     this.listen(last?.[0] ?? '0-0');
   }
@@ -117,7 +109,7 @@ export class Producer implements Broker {
   }
 
   announce(): Promise<void> {
-    return this.server.untilDone(() => this.runs.beat(memberOf(this.run, this.protocolVersion, 1)));
+    return this.server.untilDone(() => this.runs.beat(this.run));
   }
 
   giveUp(reason: string): void {
@@ -167,16 +159,16 @@ export class Producer implements Broker {
   }
 
   private async clear(): Promise<void> {
-    await this.runs.leave(memberOf(this.run, this.protocolVersion, 1));
+    await this.runs.leave(this.run);
     await Promise.allSettled([...this.leaving]);
     // A chunk being computed is removed by its worker when it finds the run gone.
     await Promise.all((this.runner?.ids ?? []).map((id) => this.queue.remove(id)));
     await this.redis.del(resultsKeyOf(this.run));
-    await removeStale(this.queue, this.redis, this.runs, this.protocolVersion);
+    await removeStale(this.queue, this.redis, this.runs);
   }
 
   private async beat(): Promise<void> {
-    await this.runs.beat(memberOf(this.run, this.protocolVersion, 1));
+    await this.runs.beat(this.run);
     const there = (await this.who.members()).filter(
       (member) => member.protocolVersion === this.protocolVersion,
     );

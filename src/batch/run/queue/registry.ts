@@ -21,7 +21,7 @@ export async function connectTo(
 ): Promise<Redis | QueueFault> {
   const redis = await connect(address);
   if (!('options' in redis)) return redis;
-  const there = await new Registry(redis, key, 1).members();
+  const there = await new Registry(redis, key, protocolVersion).members();
   const other = there.find((member) => member.protocolVersion !== protocolVersion);
   if (!other || there.some((member) => member.protocolVersion === protocolVersion)) return redis;
   redis.disconnect();
@@ -31,15 +31,20 @@ export async function connectTo(
 export class Registry {
   private readonly gone = new Set<string>();
 
-  /** @param ttl milliseconds that a member stays without a beat */
+  /**
+   * @param protocolVersion of the members that are entered and asked for
+   * @param ttl milliseconds that a member stays without a beat
+   */
   constructor(
     private readonly redis: Redis,
     private readonly key: string,
-    private readonly ttl: number,
+    private readonly protocolVersion: string,
+    private readonly ttl = 0,
   ) {}
 
   /** Enters or renews a member. Has no effect after `leave`, which may overtake a beat. */
-  async beat(member: string): Promise<void> {
+  async beat(id: string, width = 1): Promise<void> {
+    const member = memberOf(id, this.protocolVersion, width);
     const now = await this.time();
     if (this.gone.has(member)) return;
     await this.redis
@@ -56,18 +61,20 @@ export class Registry {
     return found.flatMap((text) => readMember(text) ?? []);
   }
 
-  async leave(member: string): Promise<void> {
+  async leave(id: string, width = 1): Promise<void> {
+    const member = memberOf(id, this.protocolVersion, width);
     this.gone.add(member);
     await this.redis.zrem(this.key, member);
   }
 
+  /** Returns the members of all versions. */
   async members(): Promise<Member[]> {
     const found = await this.redis.zrangebyscore(this.key, await this.time(), '+inf', 'LIMIT', 0, 10_000);
     return found.flatMap((text) => readMember(text) ?? []);
   }
 
-  async has(member: string): Promise<boolean> {
-    return (await this.redis.zscore(this.key, member)) !== null;
+  async has(id: string): Promise<boolean> {
+    return (await this.redis.zscore(this.key, memberOf(id, this.protocolVersion, 1))) !== null;
   }
 
   private async time(): Promise<number> {
@@ -80,12 +87,7 @@ export class Registry {
 const maxChunks = 10_000;
 
 /** Removes the chunks and results of killed runs, and chunks of unknown origin. */
-export async function removeStale(
-  queue: Queue,
-  redis: Redis,
-  runs: Registry,
-  protocolVersion: string,
-): Promise<void> {
+export async function removeStale(queue: Queue, redis: Redis, runs: Registry): Promise<void> {
   for (const { id } of await runs.purge()) await redis.del(resultsKeyOf(id));
   const [completed, failed, waiting, active] = await Promise.all([
     redis.zrange(queue.toKey('completed'), '0', String(maxChunks)),
@@ -96,7 +98,7 @@ export async function removeStale(
   const live = new Map<string, boolean>();
   for (const id of new Set([...completed, ...failed, ...waiting, ...active])) {
     const run = runOf(id);
-    if (run !== undefined && !live.has(run)) live.set(run, await runs.has(memberOf(run, protocolVersion, 1)));
+    if (run !== undefined && !live.has(run)) live.set(run, await runs.has(run));
     if (run !== undefined && live.get(run)) continue;
     // An active chunk that BullMQ cannot read would stay active for ever. If a worker is computing
     // the chunk, it will find that its run is gone.

@@ -11,15 +11,7 @@ import type { QueueAddress } from './address.js';
 import { type Chunk, type ChunkFault, type ChunkRules, readChunk } from './wire/chunk.js';
 import { type ConnectionEvents, ConnectionWatch } from './connection.js';
 import type { QueueFault } from './fault.js';
-import {
-  memberOf,
-  prefix,
-  queueNameOf,
-  resultsKeyOf,
-  runsKey,
-  protocolVersionOf,
-  workersKey,
-} from './wire/names.js';
+import { prefix, queueNameOf, resultsKeyOf, runsKey, protocolVersionOf, workersKey } from './wire/names.js';
 import { connectTo, Registry, removeStale } from './registry.js';
 import { resultText } from './wire/result.js';
 import { Slot } from './slot.js';
@@ -67,8 +59,7 @@ export class QueueWorker {
   chunks = 0;
   /** Number of positions answered. */
   positions = 0;
-  private readonly protocolVersion: string;
-  private readonly member: string;
+  private readonly id = randomBytes(8).toString('hex');
   private readonly slots: readonly Slot[];
   private readonly queue: Queue;
   private readonly worker: Worker;
@@ -84,12 +75,11 @@ export class QueueWorker {
     private readonly events: WorkerEvents,
   ) {
     const { jobs, lockMs } = settings;
-    this.protocolVersion = protocolVersionOf(settings.build);
-    const queueName = queueNameOf(this.protocolVersion);
-    this.member = memberOf(randomBytes(8).toString('hex'), this.protocolVersion, jobs);
+    const protocolVersion = protocolVersionOf(settings.build);
+    const queueName = queueNameOf(protocolVersion);
     this.slots = Array.from({ length: jobs }, () => new Slot());
-    this.who = new Registry(redis, workersKey, workerTtl);
-    this.runs = new Registry(redis, runsKey, 1);
+    this.who = new Registry(redis, workersKey, protocolVersion, workerTtl);
+    this.runs = new Registry(redis, runsKey, protocolVersion);
     this.server = new ConnectionWatch(redis, events, Infinity);
     const common = { connection: redis, prefix };
     this.queue = new Queue(queueName, { ...common, skipMetasUpdate: true });
@@ -112,16 +102,11 @@ export class QueueWorker {
 
   async begin(): Promise<void> {
     const quietly = (act: () => Promise<unknown>) => (): void => void act().catch(() => undefined);
-    await this.who.beat(this.member);
-    this.timers.push(
-      setInterval(
-        quietly(() => this.who.beat(this.member)),
-        beatEvery,
-      ),
-    );
-    const clean = quietly(() => removeStale(this.queue, this.redis, this.runs, this.protocolVersion));
+    const beat = () => this.who.beat(this.id, this.settings.jobs);
+    await beat();
+    const clean = quietly(() => removeStale(this.queue, this.redis, this.runs));
     clean();
-    this.timers.push(setInterval(clean, removeStaleEvery));
+    this.timers.push(setInterval(quietly(beat), beatEvery), setInterval(clean, removeStaleEvery));
     this.worker.run().catch((error: Error) => this.server.down(error.message));
   }
 
@@ -134,7 +119,7 @@ export class QueueWorker {
     for (const slot of this.slots) slot.close();
     await Promise.race([closing, pause(1000, undefined, { ref: false })]);
     for (const timer of this.timers) clearInterval(timer);
-    const leaving = this.who.leave(this.member).catch(() => undefined);
+    const leaving = this.who.leave(this.id, this.settings.jobs).catch(() => undefined);
     await Promise.race([leaving, pause(1000, undefined, { ref: false })]);
     this.server.close();
     this.redis.disconnect();
@@ -146,7 +131,7 @@ export class QueueWorker {
       this.events.onRefused(job.id ?? '', chunk);
       throw new UnrecoverableError(`refused: ${chunk}`);
     }
-    if (!(await this.isLive(chunk.run))) return 'abandoned';
+    if (!(await this.runs.has(chunk.run))) return 'abandoned';
     const pool = this.settings.poolOf(chunk.handshake);
     const computed = await this.slotFor(chunk).compute(chunk, pool, (searching) => {
       job.updateProgress(searching).catch(() => undefined);
@@ -161,7 +146,7 @@ export class QueueWorker {
     await this.redis.pexpire(key, resultTtl);
     // A live run removes the key at its end; the key of a run that ended before must be deleted
     // here.
-    if (!(await this.isLive(chunk.run))) {
+    if (!(await this.runs.has(chunk.run))) {
       await this.redis.del(key);
       return 'abandoned';
     }
@@ -175,9 +160,5 @@ export class QueueWorker {
     const free = this.slots.filter((slot) => slot.isFree);
     const handshake = JSON.stringify(chunk.handshake);
     return free.find((slot) => slot.handshake === handshake) ?? free[0];
-  }
-
-  private isLive(run: string): Promise<boolean> {
-    return this.runs.has(memberOf(run, this.protocolVersion, 1));
   }
 }

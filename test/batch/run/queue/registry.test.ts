@@ -16,7 +16,7 @@ it('a beat under way does not bring back who has left', async () => {
     zrem: () => (asked.push('zrem'), Promise.resolve(1)),
     multi: () => transaction,
   };
-  const registry = new Registry(server as unknown as Redis, 'runs', 1000);
+  const registry = new Registry(server as unknown as Redis, 'runs', '3/0.1.0+1a2b3c4d', 1000);
   const first = registry.beat('a');
   tellTime([1, 0]);
   await first;
