@@ -8,7 +8,7 @@ import { lazily } from '../../core/lazily.js';
 import { type IoFault, ioFault } from '../io-fault.js';
 import { RunningHash } from '../running-hash.js';
 import { pipeline } from 'node:stream';
-import { packedAs, utf16Of } from './tokens.js';
+import { encodingBytes, packedAs, utf16Of } from './tokens.js';
 
 const chunkSize = 256 * 1024;
 
@@ -155,9 +155,6 @@ export class InputMarker {
   }
 }
 
-/** Number of bytes that identify gzip and UTF-16. */
-const markBytes = 4;
-
 /**
  * Yields `blocks` in UTF-8, unpacked if they are gzip. `onPacked` is called before the first block
  * that differs from the input. Throws the errors of zlib: `Z_BUF_ERROR` for data that end too
@@ -205,26 +202,23 @@ async function* withoutEndMarks(blocks: AsyncGenerator<Uint8Array>): AsyncGenera
   }
 }
 
-/** Returns the first bytes, `markBytes` or more if there are so many, and all blocks. */
+/** Returns the first bytes, `encodingBytes` or more if there are so many, and all blocks. */
 async function beginning(source: AsyncIterator<Uint8Array>) {
   let first: IteratorResult<Uint8Array> = await source.next();
   let start = first.done ? new Uint8Array() : first.value;
-  while (!first.done && start.length < markBytes) {
+  while (!first.done && start.length < encodingBytes) {
     // A block is valid only until the next one is requested.
     const before = Uint8Array.from(start);
     first = await source.next();
     if (!first.done) start = Buffer.concat([before, first.value]);
     else start = before;
   }
-  return { start, rest: continued(start, source) };
-}
+  return { start, rest: rest() };
 
-async function* continued(
-  start: Uint8Array,
-  source: AsyncIterator<Uint8Array>,
-): AsyncGenerator<Uint8Array, void> {
-  if (start.length > 0) yield start;
-  for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
+  async function* rest(): AsyncGenerator<Uint8Array, void> {
+    if (start.length > 0) yield start;
+    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
+  }
 }
 
 async function* gunzipped(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {

@@ -119,7 +119,7 @@ export class RecordReader {
     for (;;) {
       if (this.state === 'over') return OVER;
       if (this.state === 'start') {
-        if (!this.hasStart()) return MORE;
+        if (!this.window.ended && this.window.end < encodingBytes) return MORE;
         const refused = this.begin();
         if (refused) return refused;
       }
@@ -127,10 +127,6 @@ export class RecordReader {
       const item = this.tryHere();
       if (item) return item;
     }
-  }
-
-  private hasStart(): boolean {
-    return this.window.ended || this.window.end >= encodingBytes;
   }
 
   private begin(): RefusedItem | undefined {

@@ -40,13 +40,9 @@ export class Window {
 
   /** Consumes up to index `to`. */
   consume(to: number): void {
-    const bytes = this.bytes;
-    for (let p = this.at; p < to; p++) {
-      const c = bytes[p];
-      if (c > CR || c < LF) continue;
-      if (c === CR || (c === LF && !(p > 0 && bytes[p - 1] === CR))) this.line++;
-      if (c === CR || c === LF) this.lineStart = p + 1;
-    }
+    const { line, lineStart } = this.locate(to);
+    this.line = line;
+    this.lineStart = lineStart;
     this.at = to;
   }
 
@@ -62,7 +58,7 @@ export class Window {
     let { line, lineStart } = this;
     for (let p = this.at; p < index; p++) {
       const c = bytes[p];
-      if (c !== CR && c !== LF) continue;
+      if (c > CR || (c !== CR && c !== LF)) continue;
       if (c === CR || !(p > 0 && bytes[p - 1] === CR)) line++;
       lineStart = p + 1;
     }

@@ -13,21 +13,14 @@ import { inLanguage, type Language, phrase, type Phrase } from '../../../core/te
 const margin = '  ';
 const tabStop = 8;
 
+const combining = /^[\p{M}\u200b-\u200d\ufe0f]$/u;
+const wide =
+  /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{20000}-\u{3fffd}]$/u;
+
 /** Returns the width on a terminal: 0 for combining marks, 2 for wide East Asian characters. */
 function widthOf(character: string): number {
-  if (/^[\p{M}\u200b-\u200d\ufe0f]$/u.test(character)) return 0;
-  const code = character.codePointAt(0)!;
-  const wide =
-    (code >= 0x1100 && code <= 0x115f) ||
-    (code >= 0x2e80 && code <= 0xa4cf) ||
-    (code >= 0xac00 && code <= 0xd7a3) ||
-    (code >= 0xf900 && code <= 0xfaff) ||
-    (code >= 0xfe30 && code <= 0xfe6f) ||
-    (code >= 0xff00 && code <= 0xff60) ||
-    (code >= 0xffe0 && code <= 0xffe6) ||
-    (code >= 0x1f300 && code <= 0x1f64f) ||
-    (code >= 0x20000 && code <= 0x3fffd);
-  return wide ? 2 : 1;
+  if (combining.test(character)) return 0;
+  return wide.test(character) ? 2 : 1;
 }
 
 /** Returns `text` with tabs replaced by spaces, and its width. */
