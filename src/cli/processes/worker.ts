@@ -1,6 +1,5 @@
 /** Entry of a worker process, started by the pool: it answers batches until its parent has gone. */
 import type { SolveJob } from '../../app/answers/solve/job.js';
-import type { Assistant } from '../../app/answers/solve/record-solver.js';
 import { solverOf } from '../../app/answers/solve/solver-of-job.js';
 import { outOfMemoryExit } from '../../batch/run/child.js';
 import { isAllocationFailure } from '../../batch/run/inline.js';
@@ -12,7 +11,7 @@ import { learnPortuguese } from '../terminal/language.js';
 
 startGuard(new URL('./worker-guard.js', import.meta.url));
 
-function assistantOf({ threads = 1 }: SolveJob): Assistant | undefined {
+function teamOf({ threads = 1 }: SolveJob): ThreadTeam | undefined {
   const entry = new URL('./search-thread.js', import.meta.url);
   return threads > 1 ? new ThreadTeam({ threads, entry }) : undefined;
 }
@@ -24,5 +23,5 @@ serve(games, async (given, tell) => {
   const job = given as SolveJob;
   // NDJSON explains answers in both languages.
   if (job.explain && job.format === 'ndjson') await learnPortuguese();
-  return solverOf(job, { assistant: assistantOf(job), onSearching: tell });
+  return solverOf(job, { team: teamOf(job), onSearching: tell });
 });

@@ -6,13 +6,14 @@
 import { isListShort, type Answer } from '../../../core/answer.js';
 import type { Game, Question, Setup, Solver } from '../../../core/game.js';
 import type { SearchContext, Watch } from '../../../core/search/limits.js';
-import { refuse, type Refusal, type RunCode } from '../../../core/refusal.js';
+import { ok, refuse, type Refusal, type Result, type RunCode } from '../../../core/refusal.js';
 import { now } from '../../../core/clock.js';
 import { type Searching, SearchWatch } from '../../../core/search/search-watch.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import type { RecordItem } from '../../../batch/read/items.js';
 import type { RecordSolver } from '../../../batch/run/executor.js';
 import type { RecordNote, RecordResult, Tally } from '../../../batch/run/partial-result.js';
+import type { ThreadTeam } from '../../../batch/run/threads/team.js';
 import { atLevel, levelOf } from '../../play/engine-options.js';
 import { leftOutOfAll, namesGroup, solversFor, toADepth, unavailable } from './algorithms.js';
 import { type AlgorithmTotals, Comparison } from './comparison.js';
@@ -29,23 +30,14 @@ export interface Method {
   readonly context: SearchContext;
   /** For a named group of algorithms: those of the game that are not in it. */
   readonly unasked?: readonly string[];
-  /** Set if the game lacks the algorithm or evaluation asked for. */
-  readonly refusal?: Refusal;
-}
-
-/** Lets several threads search a long position. */
-export interface Assistant {
-  assist(game: Game, solver: Solver): Solver;
-  /** Returns whether reserving the shared memory has failed since the last call. */
-  takeMemoryFault?(): boolean;
 }
 
 /** Parts of a solver that its job does not name. */
 export interface SolverParts {
   /** Receives the counts of each answer if the job asks for the table. */
   readonly comparison?: Comparison;
-  /** Helps with long positions. */
-  readonly assistant?: Assistant | undefined;
+  /** Threads for long positions. */
+  readonly team?: ThreadTeam | undefined;
   /** Receives the proofs of the answers. */
   readonly openProof?: OpenProof | undefined;
   /** Called with the progress of a long search. */
@@ -54,7 +46,7 @@ export interface SolverParts {
 
 export class JobSolver implements RecordSolver {
   protected cache = new SolverCache();
-  private readonly methods = new Map<Game, Method>();
+  private readonly methods = new Map<Game, Result<Method>>();
   private readonly watch: SearchWatch | undefined;
   /** When the search that is running is given up. */
   private until = Infinity;
@@ -76,7 +68,7 @@ export class JobSolver implements RecordSolver {
   solve(record: RecordItem): RecordResult {
     this.watch?.begin(record);
     const method = this.methodFor(record.game);
-    return method.refusal ? this.refused(record, method.refusal) : this.answered(record, method);
+    return method.ok ? this.answered(record, method.value) : this.refused(record, method.error);
   }
 
   solveWithin(record: RecordItem, ms: number): RecordResult | undefined {
@@ -113,7 +105,7 @@ export class JobSolver implements RecordSolver {
     const { outcome: told, distance } = timed || { outcome };
     const line = resultLine(record, told, job, { values, distance, proof });
     const result = { tally: tallyOf(answer), line, ms: timeOf(outcome) };
-    const oneThread = parts.assistant?.takeMemoryFault?.() === true;
+    const oneThread = parts.team?.takeMemoryFault() === true;
     const withoutProof = proof !== undefined && lacksProof(answer, proof);
     const shortList = isShort(game, setup, answer, question);
     const leftOut = unasked && leftOutOf(game, unasked, outcome);
@@ -155,16 +147,10 @@ export class JobSolver implements RecordSolver {
     return rows;
   }
 
-  private methodFor(game: Game): Method {
+  private methodFor(game: Game): Result<Method> {
     let method = this.methods.get(game);
-    if (!method) {
-      method = methodOf(game, this.job, this.surroundings);
-      if (namesGroup(this.job.choice)) method = { ...method, unasked: leftOutOfAll(game, this.job.choice) };
-      const { assistant } = this.parts;
-      if (assistant)
-        method = { ...method, solvers: method.solvers.map((solver) => assistant.assist(game, solver)) };
-      this.methods.set(game, method);
-    }
+    if (!method)
+      this.methods.set(game, (method = methodOf(game, this.job, this.surroundings, this.parts.team)));
     return method;
   }
 
@@ -193,31 +179,33 @@ function isPlain({
   return !named && proofs === undefined && !values && !distance && !explain;
 }
 
-/** Returns the named algorithms, else the solver of the level, else searches to its depth. */
+/**
+ * Returns the named algorithms, else the solver of the level, else searches to its depth. Refused
+ * if the game lacks the algorithm, level or evaluation asked for.
+ */
 function methodOf(
   game: Game,
   { choice, question, limits, level: id }: SolveJob,
   surroundings: Pick<SearchContext, 'cache' | 'watch'>,
-): Method {
-  const context = { ...limits, ...surroundings };
+  team: ThreadTeam | undefined,
+): Result<Method> {
   const missing = unavailable(game, choice, question.evaluation);
-  if (missing) return { solvers: [], question, context, refusal: missing };
-  const level = levelOf(game, { level: id });
-  if (!level.ok) return { solvers: [], question, context, refusal: level.error };
+  if (missing) return { ok: false, error: missing };
+  const found = levelOf(game, { level: id });
+  if (!found.ok) return found;
+  const level = found.value;
   const named = choice.items.length > 0 && choice.orDefault !== true;
-  const asked = (shallow: boolean): Question => (shallow ? { ...question, ties: true } : question);
-  if (!level.value) {
-    return { solvers: solversFor(game, choice), question: asked(choice.orDefault === true), context };
-  }
-  const { solver, limits: own } = level.value;
-  const shallow = own.depth !== undefined && !named;
-  const solvers = solver && !named ? [solver] : solversFor(game, shallow ? toADepth : choice);
-  const { evaluation, ...at } = atLevel({ ...question, limits }, level.value);
-  return {
-    solvers,
-    question: { ...asked(shallow), ...(evaluation === undefined ? {} : { evaluation }) },
-    context: { ...at.limits, ...surroundings },
-  };
+  const toDepth = level?.limits.depth !== undefined && !named;
+  const own = named || !level?.solver ? solversFor(game, toDepth ? toADepth : choice) : [level.solver];
+  const ties = level ? toDepth : choice.orDefault === true;
+  const asked = ties ? { ...question, ties } : question;
+  const { evaluation, limits: within } = atLevel({ ...question, limits }, level);
+  return ok({
+    solvers: team ? own.map((solver) => team.assist(game, solver)) : own,
+    question: evaluation === undefined ? asked : { ...asked, evaluation },
+    context: { ...within, ...surroundings },
+    ...(namesGroup(choice) ? { unasked: leftOutOfAll(game, choice) } : {}),
+  });
 }
 
 /** Returns the algorithms of a group that did not answer, as `game:algorithm`. */
