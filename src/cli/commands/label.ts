@@ -19,9 +19,10 @@ import {
 } from '../options/options.js';
 import type { Context } from '../run/context.js';
 import { ParquetChannel } from '../../app/answers/label/parquet.js';
-import { provenanceText } from '../../app/answers/solve/provenance.js';
-import type { SolveJob } from '../../app/answers/solve/job.js';
+import { labelSchema } from '../../app/answers/label/row.js';
+import { resumeBinding, type SolveJob } from '../../app/answers/solve/job.js';
 import type { SolveSummary } from '../../app/answers/solve/solve-file.js';
+import { version } from '../../core/version.js';
 import { exitCodes, wrongUsage } from '../messages/failures.js';
 import { workerBuild } from '../run/worker-processes.js';
 import { oneInput, writeTo } from '../run/files.js';
@@ -81,8 +82,7 @@ export async function run(ctx: Context, file: string | undefined, options: Label
   };
   const isParquet = options.format === 'parquet';
   if (isParquet && !isWritable(ctx, options)) return;
-  const provenance = (summary: SolveSummary) =>
-    summary.input && provenanceText(job, summary, summary.input, input, workerBuild());
+  const provenance = (summary: SolveSummary) => provenanceText(job, summary, input);
   const packing = isParquet ? parquetPacking(provenance) : undefined;
   const summary = await runSolve(ctx, { ...options, input, packing }, job);
   if (!summary) return;
@@ -122,4 +122,31 @@ function parquetPacking(provenance: (summary: SolveSummary) => string | undefine
       file!.provenance = provenance(summary)?.trimEnd();
     },
   };
+}
+
+/**
+ * Returns the provenance of a label set as JSON, with a newline at the end; undefined if the run
+ * did not read all of the input.
+ * @param file name of the input as given
+ */
+function provenanceText(
+  job: SolveJob,
+  { records, proved, refused, input }: SolveSummary,
+  file: string,
+): string | undefined {
+  if (!input) return undefined;
+  const provenance = {
+    schema: labelSchema,
+    program: 'tabuleiro',
+    version,
+    build: workerBuild(),
+    // Options of the command that determine the rows, if given.
+    options: resumeBinding(job),
+    // Bytes and digest are of the unpacked text.
+    input: { file, bytes: input.bytes, sha256: input.sha },
+    records,
+    complete: proved,
+    refused,
+  };
+  return `${JSON.stringify(provenance, undefined, 2)}\n`;
 }
