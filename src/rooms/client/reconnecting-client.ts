@@ -33,14 +33,15 @@ const silenceMs = 2 * aliveMs + 5000;
 
 const otherVersion: ServerMessage = { type: 'refused', refusal: { code: 'other-version' }, fatal: true };
 
+/** `joining`: the server has not answered yet. `over`: the connection has ended for good. */
+type Phase = 'pausing' | 'opening' | 'joining' | 'up' | 'over';
+
 export class ReconnectingClient {
-  /** The connection that is open or being opened. */
+  private phase: Phase = 'pausing';
   private socket: RoomSocket | undefined;
-  private isOpen = false;
-  private heard = false;
   private pause = firstPause;
+  /** Ends the phase, if nothing else does. */
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private isOver = false;
 
   /**
    * @param base address of the server's pages, which ends with a slash
@@ -57,25 +58,23 @@ export class ReconnectingClient {
 
   /** Sends a request once; its result appears in the room. */
   send(asked: RoomRequest): void {
-    if (this.isOpen) this.socket!.send(JSON.stringify(asked));
+    if (this.phase === 'joining' || this.phase === 'up') this.socket!.send(JSON.stringify(asked));
   }
 
   /** Reconnects at once instead of waiting. */
   retryNow(): void {
-    if (this.socket || this.isOver) return;
-    clearTimeout(this.timer);
-    this.open();
+    if (this.phase === 'pausing') this.open();
   }
 
   /** Ends the connection for good; the listener receives nothing more. */
   close(): void {
-    this.isOver = true;
     clearTimeout(this.timer);
+    this.phase = 'over';
     this.end();
   }
 
   private open(): void {
-    this.heard = false;
+    this.phase = 'opening';
     this.waitFor(openingMs);
     const socket = this.connect(`${this.base.replace(/^http/, 'ws')}rooms/socket`);
     this.socket = socket;
@@ -84,7 +83,7 @@ export class ReconnectingClient {
     const isCurrent = (): boolean => this.socket === socket;
     socket.addEventListener('open', () => {
       if (!isCurrent()) return;
-      this.isOpen = true;
+      this.phase = 'joining';
       const { room, token } = this.address;
       socket.send(JSON.stringify({ type: 'join', room, token }));
     });
@@ -96,14 +95,16 @@ export class ReconnectingClient {
 
   /** Ends the connection. If the network is gone, nothing answers the close. */
   private end(): void {
-    this.socket?.close();
-    if (this.socket) this.lost(undefined);
+    const { socket } = this;
+    this.socket = undefined;
+    socket?.close();
+    this.lost(undefined);
   }
 
   private take(text: string): void {
     this.waitFor(silenceMs);
-    if (!this.heard) {
-      this.heard = true;
+    if (this.phase !== 'up') {
+      this.phase = 'up';
       this.pause = firstPause;
       this.listener.isUp(true);
     }
@@ -113,10 +114,10 @@ export class ReconnectingClient {
   }
 
   private lost(fault: unknown): void {
-    clearTimeout(this.timer);
     this.socket = undefined;
-    this.isOpen = false;
-    if (this.isOver) return;
+    if (this.phase === 'over') return;
+    clearTimeout(this.timer);
+    this.phase = 'pausing';
     this.listener.isUp(false, fault);
     this.timer = setTimeout(() => this.open(), this.pause);
     this.pause = Math.min(longestPause, 2 * this.pause);
