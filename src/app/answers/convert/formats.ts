@@ -2,22 +2,6 @@ import { foreignFormats, type GameFormat } from '../../../games/formats.js';
 import { games } from '../../../games/registry.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** Our own formats: records as in entrada.txt, and saved games, one JSON object on each line. */
-const ownFormats = ['record', 'game'] as const;
-
-/** Values of `--from`: our own formats first, each once. */
-export const formatIds: readonly string[] = [
-  ...ownFormats,
-  'moves',
-  'strategy',
-  ...new Set(foreignFormats.map(({ format }) => format.id)),
-];
-
-/** Values of `--to`. */
-export const writtenIds: readonly string[] = formatIds.filter(
-  (id) => id !== 'moves' && id !== 'strategy' && formatsCalled(id).every(({ format }) => !format.readOnly),
-);
-
 /** The games that read strategies of others, and how. */
 export const publishedForms = games.flatMap((game) =>
   (game.solvers.strategies ?? []).flatMap(({ published }) => (published ? [{ game, published }] : [])),
@@ -36,23 +20,30 @@ export interface FormatRow {
   readonly orientation: Phrase;
 }
 
-const inGame = { orientation: phrase('as the game says') };
+const inGame = { game: undefined, orientation: phrase('as the game says') };
 
 /** The table of all formats, with the names of the sides and the orientation of the board. */
 export const formatTable: readonly FormatRow[] = [
-  { id: 'record', game: undefined, summary: phrase('records, as in entrada.txt'), ...inGame },
-  { id: 'game', game: undefined, summary: phrase('saved games, one JSON object a line'), ...inGame },
+  { id: 'record', summary: phrase('records, as in entrada.txt'), ...inGame },
+  { id: 'game', summary: phrase('saved games, one JSON object a line'), ...inGame },
   {
     id: 'moves',
-    game: undefined,
     summary: phrase('moves one after another, a game a line; only read, with --game and --size'),
     ...inGame,
   },
   ...publishedForms.map(({ game }) => ({
+    ...inGame,
     id: 'strategy',
     game: game.id,
     summary: phrase('a strategy as it was published; written as patterns, which verify checks'),
-    ...inGame,
   })),
   ...foreignFormats.map(({ game, format }) => ({ ...format, game: game.id })),
 ];
+
+/** Values of `--from`, each once. */
+export const formatIds: readonly string[] = [...new Set(formatTable.map(({ id }) => id))];
+
+/** Values of `--to`. */
+export const writtenIds: readonly string[] = formatIds.filter(
+  (id) => id !== 'moves' && id !== 'strategy' && formatsCalled(id).every(({ format }) => !format.readOnly),
+);
