@@ -2,13 +2,13 @@
  * The value of every move for the player to move, by the strongest engine of the game: exact if
  * proved, otherwise an interval or an estimate (`~`). Higher is better.
  */
-import { isBestComplete, rounding, seenBy, type Answer, type MoveValue } from '../../core/answer.js';
+import { isBestComplete, rounding, type Answer, type MoveValue } from '../../core/answer.js';
 import type { Question, Solver } from '../../core/game.js';
 import { leftOf, type Limits } from '../../core/search/limits.js';
 import { legalMoves, type ChancePosition, type Move } from '../../core/position.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
-import { boundsOf } from '../positions/settled.js';
+import { boundsOf, effectOf, valueOfMove } from '../positions/settled.js';
 import { bestSolver, contextOf, type EngineInput } from './engine.js';
 
 export interface Hints {
@@ -224,26 +224,20 @@ function valueAfter(
   landed: Move,
 ): MoveWorth {
   const { game, setup, position } = input;
+  const effect = effectOf(game, position, landed);
+  if (effect.end !== undefined) return { lo: effect.end, hi: effect.end, status: 'proved', nodes: 0, ms: 0 };
   const context = contextOf(input, limits);
-  const mover = position.toMove;
-  const before = game.codec.answersToCome ? position.settled : 0;
   position.play(landed);
   try {
-    if (position.isOver) {
-      const value = position.settled - before;
-      return { ...seenBy(mover, { lo: value, hi: value }), status: 'proved', nodes: 0, ms: 0 };
-    }
-    const gained = game.codec.answersToCome ? position.settled - before : 0;
     // Plain search continues from the current position, because the records of some games do not
     // hold all of it.
     const answer = solver
       ? solver.solve(game.rules.after(setup, landed), question, context)
       : minimax(taskOf(game, setup, position, context, question));
-    const { lo, hi } = seenBy(position.toMove, answer);
     const { status, best, stats } = answer;
+    const [lo, hi] = [answer.lo, answer.hi].map((value) => valueOfMove(effect, value)).sort((a, b) => a - b);
     const line = answer.line[0] === best[0] ? answer.line : best.slice(0, 1);
-    const value = seenBy(mover, { lo: lo + gained, hi: hi + gained });
-    return { ...value, status, nodes: stats.nodes, ms: stats.ms, line };
+    return { lo, hi, status, nodes: stats.nodes, ms: stats.ms, line };
   } finally {
     position.undo();
   }

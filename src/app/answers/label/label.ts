@@ -18,6 +18,7 @@ import { positionInput, type EngineInput } from '../../play/engine.js';
 import { moveWorth, provedValues, shareOf, type MoveWorth } from '../../play/hints.js';
 import { canonical } from '../../../games/kit/board/canonical.js';
 import { distanceLimits } from '../distance.js';
+import { effectOf, valueAfterMove } from '../../positions/settled.js';
 
 /** A move with its value for the side to move. */
 export interface LabelledMove extends MoveWorth {
@@ -151,22 +152,16 @@ function distanceOf(
 ): number | undefined {
   const length = game.rules.length?.(setup);
   if (length?.always) return length.plies;
-  const mover = position.toMove;
-  position.play(move);
-  const { isOver, toMove } = position;
-  position.undo();
+  const effect = effectOf(game, position, move);
   const { players, chance } = game.rules.traits(setup);
   if (players === 1) return status === 'proved' ? lo : undefined;
   if (chance) return undefined;
-  if (isOver) return 1;
+  if (effect.end !== undefined) return 1;
   if (status !== 'proved') return undefined;
   if (length && lo === 0) return length.plies;
   if (!limits) return undefined;
-  const value = toMove === mover ? lo : 0 - lo;
-  const found = game.solvers.distance(game.rules.after(setup, move), value, {
-    ...distanceLimits(limits),
-    cache,
-  });
+  const context = { ...distanceLimits(limits), cache };
+  const found = game.solvers.distance(game.rules.after(setup, move), valueAfterMove(effect, lo), context);
   return found && found.plies + 1;
 }
 

@@ -6,10 +6,11 @@ import { freeAtMost } from '../../../core/cells.js';
 import { rounding, type Verdict } from '../../../core/answer.js';
 import type { Game, Setup } from '../../../core/game.js';
 import { legalMoves, type ChancePosition, type Move, type Position } from '../../../core/position.js';
+import type { SearchContext } from '../../../core/search/limits.js';
 import { expectiminimax } from '../../../search/chance/expectiminimax.js';
 import { minimax } from '../../../search/minimax.js';
 import { taskOf } from '../../../search/task.js';
-import { boundsOf, leftOutPoints } from '../../positions/settled.js';
+import { boundsOf, effectOf, leftOutPoints, valueAfterMove, valueOfMove } from '../../positions/settled.js';
 
 /** Free cells up to which all best moves of two players are checked; above, only the first is. */
 const fewFree = 12;
@@ -38,10 +39,6 @@ export class ComparedMoves {
   private listed: readonly string[] | undefined;
   /** Results by move and value, because an answer repeats its best moves among the values. */
   private readonly known = new Map<string, Comparison>();
-  /** 1 if side 0 is to move, else -1. */
-  private readonly sign: number;
-  /** Settled points of the side to move that answers leave out. */
-  private readonly before: number;
   /** The worst value for the side to move. */
   private readonly least: number;
 
@@ -54,8 +51,6 @@ export class ComparedMoves {
     this.isAlone = game.rules.traits(setup).players === 1;
     this.areFew = this.isAlone || freeAtMost(setup.cells, fewFree);
     this.areVeryFew = this.isAlone || freeAtMost(setup.cells, fewestFree);
-    this.sign = position.toMove === 0 ? 1 : -1;
-    this.before = leftOutPoints(game, position);
     this.least = boundsOf(game, setup, position).lo;
   }
 
@@ -88,45 +83,54 @@ export class ComparedMoves {
 
   /** Searches from the position itself, because records do not hold a capture in progress. */
   private compareAlone(move: Move, value: number): Comparison {
-    const { game, setup, position } = this;
-    position.play(move);
-    const { status, lo } = minimax(taskOf(game, setup, position, { nodes: soloNodes }));
-    position.undo();
-    if (status !== 'proved') return 'unknown';
-    return lo === value ? 'same' : 'other';
+    const found = this.searched(move, soloNodes);
+    return found === undefined ? 'unknown' : found === value ? 'same' : 'other';
   }
 
   /** Compares the mean over the squares on which the piece may land. */
   private compareMean(move: Move, value: number, tolerance: number): Comparison {
-    const { game, setup, sign } = this;
     const position = this.position as ChancePosition;
     const landed = new Int32Array(position.moveCount);
     const chances = new Float64Array(position.moveCount);
     const count = position.outcomes(move, landed, chances, 0);
     let mean = 0;
     for (let i = 0; i < count; i++) {
-      position.play(landed[i]);
-      const { status, lo } = expectiminimax(taskOf(game, setup, position, { nodes: meanNodes }));
-      const same = (position.toMove === 0 ? 1 : -1) === sign;
-      position.undo();
-      if (status !== 'proved') return 'unknown';
-      mean += chances[i] * (same ? lo : 0 - lo);
+      const found = this.searched(landed[i], meanNodes);
+      if (found === undefined) return 'unknown';
+      mean += chances[i] * found;
     }
-    return Math.abs(mean - this.before - value) < tolerance ? 'same' : 'other';
+    return Math.abs(mean - value) < tolerance ? 'same' : 'other';
+  }
+
+  /** Returns the value of a move by plain search; undefined if the limit of nodes ends it. */
+  private searched(move: Move, nodes: number): number | undefined {
+    const { game, setup, position } = this;
+    const effect = effectOf(game, position, move);
+    position.play(move);
+    const next = plainValue(game, setup, position, { nodes });
+    position.undo();
+    return next === undefined ? undefined : valueOfMove(effect, next);
   }
 
   private compareWithOpponent(move: Move, value: number): Comparison {
-    const { game, setup, position, sign, before } = this;
-    const { answersToCome } = game.codec;
-    position.play(move);
-    const { isOver, settled } = position;
-    const same = (position.toMove === 0 ? 1 : -1) === sign;
-    position.undo();
-    if (isOver) return sign * settled - before === value ? 'same' : 'other';
-    const rest = value + before - (answersToCome ? sign * settled : 0);
-    const checked = this.check(game.rules.after(setup, move), same ? rest : 0 - rest);
+    const { game, setup, position } = this;
+    const effect = effectOf(game, position, move);
+    if (effect.end !== undefined) return effect.end === value ? 'same' : 'other';
+    const checked = this.check(game.rules.after(setup, move), valueAfterMove(effect, value));
     if (checked === 'unchecked') return 'unknown';
     if (!checked.ok) return 'other';
     return checked.shown === 'exact' ? 'same' : 'unknown';
   }
+}
+
+/** Returns the value for the side to move by plain search; undefined if a limit ends it. */
+export function plainValue(
+  game: Game,
+  setup: Setup,
+  position: Position,
+  context: SearchContext,
+): number | undefined {
+  const task = taskOf(game, setup, position, context);
+  const { status, lo } = task.traits.chance ? expectiminimax(task) : minimax(task);
+  return status === 'proved' ? lo - leftOutPoints(game, position) : undefined;
 }

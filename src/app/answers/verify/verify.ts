@@ -10,18 +10,14 @@ import type { SearchWatch } from '../../../core/search/search-watch.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { Fault, insist, verdictOf } from '../../../games/kit/fault.js';
 import { gameByName } from '../../../games/registry.js';
-import { expectiminimax } from '../../../search/chance/expectiminimax.js';
-import { minimax } from '../../../search/minimax.js';
-import { taskOf } from '../../../search/task.js';
 import type { AnswerLine, ResultLine } from '../solve/result/read-result.js';
 import type { ProofResult } from '../proofs/check.js';
 import { checkBest, checkValues } from './best-moves.js';
-import { ComparedMoves, type ValueCheck } from './compared-moves.js';
+import { ComparedMoves, plainValue, type ValueCheck } from './compared-moves.js';
 import { checkNumbers } from './numbers.js';
 import { judgeRefusal, type RefusalVerdict, type SourceRecord } from './refusals.js';
 import { checkMoves } from './replay.js';
 import { setupOfText } from '../../positions/start-position.js';
-import { leftOutPoints } from '../../positions/settled.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 import { sizeName } from '../../../core/text/coordinates.js';
 
@@ -177,12 +173,9 @@ function searchedAgain(
 ): Verdict | 'unchecked' {
   const position = game.rules.position(setup, context.cache);
   if (!position.ok) return 'unchecked';
-  const task = taskOf(game, setup, position.value, { nodes, watch: context.watch });
-  const { chance } = task.traits;
-  const { status, lo: whole } = chance ? expectiminimax(task) : minimax(task);
-  if (status !== 'proved') return 'unchecked';
-  const value = whole - leftOutPoints(game, position.value);
-  const tolerance = chance ? rounding : 0;
+  const value = plainValue(game, setup, position.value, { nodes, watch: context.watch });
+  if (value === undefined) return 'unchecked';
+  const tolerance = game.rules.traits(setup).chance ? rounding : 0;
   if (value < lo - tolerance || value > hi + tolerance)
     return { ok: false, fault: phrase('plain search says {value}', { value }) };
   return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
