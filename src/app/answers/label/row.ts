@@ -2,8 +2,8 @@
  * Rows of a label set, one for each legal move, as NDJSON, CSV or Parquet. README.md in this folder
  * lists the fields.
  */
-import * as v from 'valibot';
 import type { RecordItem, RefusedItem } from '../../../batch/read/items.js';
+import type { Move } from '../../../core/position.js';
 import type { Refusal } from '../../../core/refusal.js';
 import { reason } from '../../../core/text/reasons.js';
 import { csvField, onOneLine, rowEnd } from '../../../core/text/csv.js';
@@ -46,15 +46,7 @@ export interface LabelRow {
   readonly cells: readonly number[] | null;
 }
 
-const kinds = {
-  integer: v.number(),
-  'small-integer': v.number(),
-  real: v.number(),
-  text: v.string(),
-  flag: v.boolean(),
-  numbers: v.array(v.number()),
-};
-export type ColumnKind = keyof typeof kinds;
+export type ColumnKind = 'integer' | 'small-integer' | 'real' | 'text' | 'flag' | 'numbers';
 
 /** The columns of CSV and Parquet, in order. */
 export const labelColumns: Readonly<Record<keyof LabelRow, ColumnKind>> = {
@@ -67,19 +59,6 @@ export const labelColumns: Readonly<Record<keyof LabelRow, ColumnKind>> = {
 };
 
 const columns = Object.keys(labelColumns) as (keyof LabelRow)[];
-const required: readonly (keyof LabelRow)[] = ['index', 'line', 'status', 'complete', 'nodes'];
-
-/** Returns an object with an entry for each column, in order. */
-function eachColumn<T>(entry: (name: keyof LabelRow) => T): Record<keyof LabelRow, T> {
-  return Object.fromEntries(columns.map((name) => [name, entry(name)])) as Record<keyof LabelRow, T>;
-}
-
-export const rowForm = v.object(
-  eachColumn((name): v.GenericSchema => {
-    const kind = kinds[labelColumns[name]];
-    return required.includes(name) ? kind : v.nullable(kind);
-  }),
-) as v.GenericSchema<unknown, LabelRow>;
 
 /** Returns the first line of CSV; an empty text for other formats. */
 export function labelHeader(format: LabelFormat): string {
@@ -103,36 +82,28 @@ export function labelLines(record: RecordItem, labelled: PositionLabels, format:
     positionStatus: value.status,
     cells: Array.from(setup.cells),
   };
-  const rowOf = ({ move, best, distance, ...worth }: LabelledMove): MoveRow => ({
-    move: game.codec.moveName(setup, move),
-    canonicalMove: game.codec.moveName(image.setup, image.move(move)),
-    lo: worth.lo,
-    hi: worth.hi,
-    status: worth.status,
+  const rowOf = ({ move, lo, hi, status, best, distance, nodes }: RowMove): MoveRow => ({
+    move: move === undefined ? null : game.codec.moveName(setup, move),
+    canonicalMove: move === undefined ? null : game.codec.moveName(image.setup, image.move(move)),
+    lo,
+    hi,
+    status,
     best: best ?? null,
     complete,
     distance: distance ?? null,
-    nodes: worth.nodes,
+    nodes,
     error: null,
   });
-  const over: MoveRow = {
-    move: null,
-    canonicalMove: null,
-    lo: value.lo,
-    hi: value.hi,
-    status: value.status,
-    best: null,
-    complete,
-    distance: 0,
-    nodes: 0,
-    error: null,
-  };
-  const rows = moves.length === 0 ? [over] : moves.map(rowOf);
+  const over: RowMove = { ...value, move: undefined, best: undefined, distance: 0, nodes: 0 };
+  const rows = (moves.length === 0 ? [over] : moves).map(rowOf);
   if (format === 'labels-csv') return rows.map((row) => lineOf({ ...about, ...row }, format)).join(rowEnd);
   // The common part of all rows is serialised once.
   const begin = JSON.stringify(about).slice(0, -1);
   return rows.map((row) => `${begin},${JSON.stringify(row).slice(1)}`).join(rowEnd);
 }
+
+/** A move of a row; undefined if the game is over. */
+type RowMove = Omit<LabelledMove, 'move' | 'ms'> & { readonly move: Move | undefined };
 
 /** The part of a row about its move. */
 type MoveRow = Omit<LabelRow, AboutPosition>;
@@ -145,7 +116,7 @@ type AboutPosition =
 export function refusedLabel(item: RecordItem | RefusedItem, refusal: Refusal, format: LabelFormat): string {
   const isRecord = item.kind === 'record';
   const row: LabelRow = {
-    ...eachColumn(() => null),
+    ...(Object.fromEntries(columns.map((name) => [name, null])) as Record<keyof LabelRow, null>),
     index: item.index,
     line: item.line,
     game: isRecord ? item.game.id : null,

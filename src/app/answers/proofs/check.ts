@@ -9,10 +9,13 @@ import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { Fault, insist, shown } from '../../../games/kit/fault.js';
 import { gameByName } from '../../../games/registry.js';
 import { proofSchema } from './format.js';
-import { objectOf, positionOf, type Json } from './lines.js';
 import { ShownValues } from './shown-values.js';
+import { maxLine } from '../../../batch/read/lines.js';
+import { setupOfText } from '../../positions/start-position.js';
 import { sha256 } from '../../../batch/running-hash.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
+
+export type Json = Readonly<Record<string, unknown>>;
 
 /** The result of a proof or a strategy. */
 export interface ProofResult {
@@ -37,24 +40,65 @@ export interface BrokenProof {
   readonly fault: Phrase;
 }
 
-/** @param lines lines of the file without line ends */
-export async function checkProof(
+/**
+ * Checks lines in order up to the first fault that is thrown. A fault of `end`, which gives the
+ * result, belongs to the line after the last.
+ */
+export async function checkLines<T>(
   lines: AsyncIterable<string>,
-  cache: SolverCache,
-): Promise<CheckedProof | BrokenProof> {
-  const check = new ProofCheck(cache);
+  check: (text: string) => Promise<void> | void,
+  end: () => T,
+): Promise<T | BrokenProof> {
   let line = 0;
   try {
     for await (const text of lines) {
       line++;
-      check.line(text);
+      await check(text);
     }
     line++;
-    return check.end();
+    return end();
   } catch (error) {
     if (error instanceof Fault) return { line, fault: error.said };
     throw error;
   }
+}
+
+/** Reads a line, which is a JSON object. @throws Fault */
+export function objectOf(text: string): Json {
+  insist(text.length <= maxLine, phrase('a line too long'));
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Fault(phrase('not JSON'));
+  }
+  insist(typeof value === 'object' && value !== null, phrase('not an object'));
+  return value as Json;
+}
+
+/** Reads the position in a first line. @param game id of its game @throws Fault */
+export function positionOf({ position }: Json, game: string): Setup {
+  const read = setupOfText(typeof position === 'string' ? position : '');
+  insist(read.ok && read.value.game === game, phrase('position cannot be read'));
+  return read.value;
+}
+
+/** @throws Fault if there is one */
+export function raise(fault: Phrase | undefined): void {
+  if (fault) throw new Fault(fault);
+}
+
+/** @param lines lines of the file without line ends */
+export function checkProof(
+  lines: AsyncIterable<string>,
+  cache: SolverCache,
+): Promise<CheckedProof | BrokenProof> {
+  const check = new ProofCheck(cache);
+  return checkLines(
+    lines,
+    (text) => check.line(text),
+    () => check.end(),
+  );
 }
 
 /** The content of the first line. */
@@ -134,10 +178,7 @@ class ProofCheck {
     insist(values.isByMoves, phrase('moves of a game of chance or of one player'));
     for (const name of after) {
       const move = typeof name === 'string' ? subject.game.codec.parseMove(setup, name) : undefined;
-      insist(
-        move?.ok && values.legal.has(move.value),
-        phrase('{name} is no move here', { name: shown(name) }),
-      );
+      insist(move?.ok && values.isLegal(move.value), phrase('{name} is no move here', { name: shown(name) }));
       this.root(subject, subject.game.rules.after(setup, move.value), shows, root);
       values.showMove(move.value, shows);
     }
@@ -171,8 +212,4 @@ class ProofCheck {
       phrase('lines or sha256 are not those of the file: it was changed or cut'),
     );
   }
-}
-
-function raise(fault: Phrase | undefined): void {
-  if (fault) throw new Fault(fault);
 }

@@ -2,14 +2,14 @@
 import { seenBy } from '../../../core/answer.js';
 import type { Game, Setup } from '../../../core/game.js';
 import { legalMoves, type Move, type Position } from '../../../core/position.js';
+import { effectOf, valueOfMove } from '../../positions/settled.js';
 
 export class ShownValues {
-  readonly legal: ReadonlySet<Move>;
+  private readonly legal: ReadonlySet<Move>;
   /** Values of moves for the side that makes them. */
   private readonly values = new Map<Move, number>();
   /** Value shown for the position itself. */
   private own: number | undefined;
-  private readonly sign: number;
   /** Lower bound by the rules; -Infinity in games whose answers count points to come. */
   private readonly least: number;
   /** Upper bound by the rules; Infinity in games whose answers count points to come. */
@@ -27,8 +27,15 @@ export class ShownValues {
     [this.least, this.most] = game.codec.answersToCome ? [-Infinity, Infinity] : [lo, hi];
     this.isByMoves = players === 2 && !chance;
     this.legal = new Set(legalMoves(position));
-    this.sign = position.toMove === 0 ? 1 : -1;
-    if (this.isByMoves) for (const move of this.legal) this.lookAt(move);
+    // The rules give the values of moves that end the game.
+    for (const move of this.isByMoves ? this.legal : []) {
+      const { end } = effectOf(game, position, move);
+      if (end !== undefined) this.values.set(move, end);
+    }
+  }
+
+  isLegal(move: Move): boolean {
+    return this.legal.has(move);
   }
 
   showPosition(value: number): void {
@@ -37,14 +44,7 @@ export class ShownValues {
 
   /** Records the value for the side to move in the position after `move`. */
   showMove(move: Move, value: number): void {
-    const { position, sign } = this;
-    const { answersToCome } = this.game.codec;
-    const before = answersToCome ? position.settled : 0;
-    position.play(move);
-    const gained = answersToCome ? sign * (position.settled - before) : 0;
-    const same = (position.toMove === 0 ? 1 : -1) === sign;
-    position.undo();
-    this.values.set(move, gained + (same ? value : 0 - value));
+    this.values.set(move, valueOfMove(effectOf(this.game, this.position, move), value));
   }
 
   /** Bounds of the value for the side to move, as far as shown. */
@@ -67,14 +67,5 @@ export class ShownValues {
     if (!isByMoves) return undefined;
     if (value === least) return [...legal];
     return values.size < legal.size ? undefined : [...legal].filter((move) => values.get(move)! >= value);
-  }
-
-  /** Records the value of a move if it ends the game, because the rules give the value then. */
-  private lookAt(move: Move): void {
-    const { position, sign } = this;
-    const before = this.game.codec.answersToCome ? position.settled : 0;
-    position.play(move);
-    if (position.isOver) this.values.set(move, sign * (position.settled - before));
-    position.undo();
   }
 }

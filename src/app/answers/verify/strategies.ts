@@ -6,11 +6,11 @@ import type { SolverCache } from '../../../core/search/solver-cache.js';
 import type { ShownStrategy, StrategyChecker, StrategyForm } from '../../../core/proof.js';
 import type { Game, Setup } from '../../../core/game.js';
 import { legalMoves } from '../../../core/position.js';
-import { Fault } from '../../../games/kit/fault.js';
+import { Fault, insist } from '../../../games/kit/fault.js';
 import { games } from '../../../games/registry.js';
+import { checkLines, objectOf, positionOf, raise } from '../proofs/check.js';
 import type { BrokenProof, ProofResult } from '../proofs/check.js';
-import { objectOf, positionOf } from '../proofs/lines.js';
-import { phrase, type Phrase } from '../../../core/text/phrase.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 interface StrategyFile {
   readonly game: Game;
@@ -25,35 +25,33 @@ export function strategyForm(line: string): StrategyFile | undefined {
   return undefined;
 }
 
-/** Checks a strategy to its end and returns its result as a line of answers. */
-export async function checkStrategy(
+/** A proof or strategy, and its claim as an answer: a value of schema `solve.result/1`. */
+export interface ProofAsAnswer {
+  readonly answer: object;
+  readonly proof: ProofResult;
+}
+
+/** Checks a strategy to its end. */
+export function checkStrategy(
   { game, form }: StrategyFile,
   lines: AsyncIterable<string>,
   cache: SolverCache,
-): Promise<BrokenProof | { readonly answer: string; readonly proof: ProofResult }> {
-  let line = 0;
+): Promise<BrokenProof | ProofAsAnswer> {
   let setup: Setup | undefined;
   let checker: StrategyChecker | undefined;
-  try {
-    for await (const text of lines) {
-      line++;
-      if (text.trim() === '') continue;
-      const value = objectOf(text);
-      if (!checker) {
-        setup = positionOf(value, game.id);
-        checker = await form.checker(setup, value);
-        continue;
-      }
-      const fault = checker.line(value);
-      if (fault) return { line, fault };
-    }
-  } catch (error) {
-    if (error instanceof Fault) return { line, fault: error.said };
-    throw error;
-  }
-  const end = checker?.end() ?? phrase('the file is empty');
-  if (!setup || 'english' in end) return { line: line + 1, fault: end as Phrase };
-  return shownBy(game, setup, end, cache);
+  const check = async (text: string): Promise<void> => {
+    if (text.trim() === '') return;
+    const value = objectOf(text);
+    if (checker) return raise(checker.line(value));
+    setup = positionOf(value, game.id);
+    checker = await form.checker(setup, value);
+  };
+  return checkLines(lines, check, () => {
+    const end = checker?.end();
+    insist(setup && end, phrase('the file is empty'));
+    if ('english' in end) throw new Fault(end);
+    return shownBy(game, setup, end, cache);
+  });
 }
 
 function shownBy(
@@ -61,17 +59,15 @@ function shownBy(
   setup: Setup,
   { value, move }: ShownStrategy,
   cache: SolverCache,
-): { readonly answer: string; readonly proof: ProofResult } {
+): ProofAsAnswer {
   const position = game.rules.position(setup, cache);
   // A strategy that names no move allows any move.
   const first = move ?? (position.ok ? legalMoves(position.value)[0] : undefined);
   const name = first === undefined ? undefined : game.codec.moveName(setup, first);
   const header = { game: game.id, position: game.codec.format(setup), lo: value, hi: value };
   const best = name === undefined ? [] : [name];
-  const answer = { ...header, schema: 'solve.result/1', status: 'proved', best, pv: [] };
-  const named = move === undefined ? undefined : name;
   return {
-    answer: JSON.stringify(answer),
-    proof: { header, lo: value, hi: value, move: named, allBest: undefined },
+    answer: { ...header, schema: 'solve.result/1', status: 'proved', best, pv: [] },
+    proof: { header, lo: value, hi: value, move: move === undefined ? undefined : name, allBest: undefined },
   };
 }

@@ -5,14 +5,14 @@
 import type { SearchWatch } from '../../../core/search/search-watch.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import { linesOf, withFirst } from '../../../batch/read/lines.js';
-import { readResult, type ResultLine } from '../solve/result/read-result.js';
-import { checkProof, type BrokenProof, type CheckedProof, type ProofResult } from '../proofs/check.js';
+import { readResult, resultOf, type ReadResult, type ResultLine } from '../solve/result/read-result.js';
+import { checkProof, type BrokenProof } from '../proofs/check.js';
 import { proofNames, proofSchema } from '../proofs/format.js';
 import { ioReason, type IoFault } from '../../../batch/io-fault.js';
 import { recordsOf } from '../../positions/records.js';
 import { answersOf, isLabelRow } from './labels.js';
 import type { SourceRecord } from './refusals.js';
-import { checkStrategy, strategyForm } from './strategies.js';
+import { checkStrategy, strategyForm, type ProofAsAnswer } from './strategies.js';
 import { verifyResult, type LineVerdict, type ProofVerdict } from './verify.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
@@ -71,23 +71,22 @@ export async function verifyFile(
   const expected = source ? await recordsByIndex(source) : undefined;
   const missing = new Set(expected?.keys());
   const cache = new SolverCache();
-  const verdictOn = async ({ line, proof, isLabel }: Claim): Promise<LineVerdict> => {
-    const read = readResult(line);
+  const verdictOn = async ({ read, proof, isLabel }: Claim): Promise<LineVerdict> => {
     if (!read.ok) return read;
     const shown = proof ?? (proofs && (await proofOf(read.result, proofs, cache)));
     return verifyResult(read.result, expected, missing, cache, { proof: shown, isLabel, watch });
   };
-  for await (const { number, ...claim } of claimsOf(linesOf(answers), cache)) {
-    const outcome: LineVerdict = 'fault' in claim ? { ok: false, ...claim } : await verdictOn(claim);
+  for await (const claim of claimsOf(linesOf(answers), cache)) {
+    const outcome = await verdictOn(claim);
     if (outcome === 'refused' || outcome === 'unchecked') summary[outcome]++;
     else if (!outcome.ok) {
       summary.wrong++;
-      onFault(number, outcome.fault);
+      onFault(claim.number, outcome.fault);
     } else {
       summary[outcome.shown === 'exact' ? 'exact' : 'partial']++;
       if (outcome.allBest) summary.allBest++;
       if (outcome.movesOpen === true) summary.movesOpen++;
-      if ('proof' in claim) summary.shown = shownBy(claim.line);
+      if (claim.proof && claim.read.ok) summary.shown = shownBy(claim.read.result);
     }
   }
   for (const index of missing) {
@@ -97,37 +96,39 @@ export async function verifyFile(
   return summary;
 }
 
-/** A line of answers. */
+/** A line of answers, or what a file of another kind claims. */
 interface Claim {
-  readonly line: string;
+  /** Its first line, from 1. */
+  readonly number: number;
+  readonly read: ReadResult;
   /** The result of the file, if it is one proof. */
   readonly proof?: ProofVerdict;
   readonly isLabel?: true;
 }
 
-type NumberedClaim = { readonly number: number } & (Claim | { readonly fault: Phrase });
-
-function shownBy(line: string): ShownValue {
-  const { game, position, lo, hi, best } = JSON.parse(line) as ShownValue;
+function shownBy(result: ResultLine): ShownValue {
+  const { game, position, lo, hi, best } = result as ShownValue;
   return { game, position, lo, hi, best };
 }
 
-async function* claimsOf(lines: AsyncGenerator<string>, cache: SolverCache): AsyncGenerator<NumberedClaim> {
+async function* claimsOf(lines: AsyncGenerator<string>, cache: SolverCache): AsyncGenerator<Claim> {
   let number = 0;
   for await (const line of lines) {
     number++;
-    const form = number === 1 ? strategyForm(line) : undefined;
-    if (form) return yield claimOf(await checkStrategy(form, withFirst(line, lines), cache));
-    if (number === 1 && isProofHeader(line))
-      return yield claimOf(await proofAsAnswer(withFirst(line, lines), cache));
-    if (number === 1 && isLabelRow(line)) return yield* answersOf(withFirst(line, lines));
-    if (line.trim() !== '') yield { number, line };
+    if (number === 1) {
+      const all = withFirst(line, lines);
+      const form = strategyForm(line);
+      if (form) return yield claimOf(await checkStrategy(form, all, cache));
+      if (isProofHeader(line)) return yield claimOf(await proofAsAnswer(all, cache));
+      if (isLabelRow(line)) return yield* answersOf(all);
+    }
+    if (line.trim() !== '') yield { number, read: readResult(line) };
   }
 }
 
-function claimOf(found: BrokenProof | { answer: string; proof: ProofResult }): NumberedClaim {
-  if ('fault' in found) return { number: found.line, fault: found.fault };
-  return { number: 1, line: found.answer, proof: found.proof };
+function claimOf(found: BrokenProof | ProofAsAnswer): Claim {
+  if ('fault' in found) return { number: found.line, read: { ok: false, fault: found.fault } };
+  return { number: 1, read: resultOf(found.answer), proof: found.proof };
 }
 
 async function recordsByIndex(source: AsyncIterable<Uint8Array>): Promise<Map<number, SourceRecord>> {
@@ -167,13 +168,12 @@ function isProofHeader(line: string): boolean {
   return line.startsWith(`{"schema":"${proofSchema}"`);
 }
 
-/** Checks a proof without an answer. Returns its result, and its first line as an answer. */
+/** Checks a proof without an answer, and takes its first line as one. */
 async function proofAsAnswer(
   lines: AsyncIterable<string>,
   cache: SolverCache,
-): Promise<BrokenProof | { readonly answer: string; readonly proof: CheckedProof }> {
+): Promise<BrokenProof | ProofAsAnswer> {
   const proof = await checkProof(lines, cache);
   if ('fault' in proof) return proof;
-  const answer = { ...proof.header, schema: 'solve.result/1', status: 'proved', pv: [] };
-  return { answer: JSON.stringify(answer), proof };
+  return { answer: { ...proof.header, schema: 'solve.result/1', status: 'proved', pv: [] }, proof };
 }

@@ -66,6 +66,11 @@ export function readResult(line: string): ReadResult {
   } catch {
     return faulty(phrase('the line is not JSON: answers and labels are read as NDJSON'));
   }
+  return resultOf(value);
+}
+
+/** Does the same with a value that was read. */
+export function resultOf(value: unknown): ReadResult {
   const read = v.safeParse(resultForm, value, { abortEarly: true });
   if (read.success) {
     const result = read.output as Fields;
