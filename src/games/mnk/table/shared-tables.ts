@@ -17,7 +17,6 @@ import { endgame, valueBytesOf, type Endgame, type EndgamePosition, type Root } 
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
 import { Shape, type ValueBytes } from './shape.js';
 import { bitCount } from '../../kit/bits.js';
-import { TableKernel } from './kernel.js';
 import { Table } from './table.js';
 import { wordRanks } from './words.js';
 
@@ -58,7 +57,7 @@ export class Tables {
   private latest: Shared | undefined;
   private readonly shapes = new Map<number, Shape>();
   /** Memory of the endgames that have a table of their own, one at a time. */
-  private own: TableKernel | undefined;
+  private own: Table | undefined;
   /** Word ranks for the largest board so far. */
   private ranks: Int32Array = new Int32Array(1);
 
@@ -78,16 +77,16 @@ export class Tables {
       if (table) return { table, place };
     }
     this.makeRoom(bytes, budget);
-    const table = new Table(this.endgame(setup, shape), keeps, this.kernelFor(bytes));
+    const table = this.memoryFor(bytes).begin(this.endgame(setup, shape), keeps);
     return table.solveFrom(1, meter) ? { table, place: { taken: 0, x: 0 } } : undefined;
   }
 
   /** Memory for a table that is needed once; a much larger one is given back first. */
-  private kernelFor(bytes: number): TableKernel {
+  private memoryFor(bytes: number): Table {
     const { own } = this;
     if (own && own.bytes <= Math.max(maxSpare, 2 * bytes)) return own;
     this.own = undefined;
-    return (this.own = new TableKernel());
+    return (this.own = new Table());
   }
 
   /** Shape of the endgame of a position. */
@@ -158,7 +157,7 @@ export class Tables {
     shared.bytes = bytes;
     shared.spent = 0;
     const empty = { ...setup, cells: new Uint8Array(setup.cells.length) };
-    shared.table ??= new Table(this.endgame(empty, shared.shape), true, new TableKernel());
+    shared.table ??= new Table().begin(this.endgame(empty, shared.shape), true);
     const meter = new Meter(ms === undefined ? {} : { ms: ms / 2 });
     return shared.table.solveFrom(count, meter) ? shared.table : undefined;
   }

@@ -4,7 +4,8 @@
  * in a layer.
  *
  * A table that keeps its layers answers for any position by a look-up. Any other has two layers in
- * memory at a time, and at the end still has the one that its root needs.
+ * memory at a time, and at the end still has the one that its root needs. Layers are in the memory
+ * of WebAssembly, where all but the full board's are filled (assembly/layers.ts).
  *
  * Values are integers, or doubles for slippery games: averages of at most nine values a ply. Each
  * ply adds a relative rounding error under 12 * 2^-53, so n plies err by less than n * 1.4e-15 *
@@ -12,31 +13,110 @@
  * The same sums are made in the same order whatever the root: the table of a board and that of an
  * endgame on it hold the same doubles.
  */
+import { Addresses, growTo, instanceOf, type KernelMemory } from '../../../core/wasm/instance.js';
 import type { Meter } from '../../../core/search/limits.js';
-import { valueIfOver, type Endgame, type EndgamePosition } from './endgame.js';
-import type { TableKernel, Values } from './kernel.js';
 import { bitCount, lowestBit } from '../../kit/bits.js';
-import { inserted, squeeze } from './words.js';
+import { valueIfOver, type Endgame, type EndgamePosition } from './endgame.js';
+import kernel from './kernel.wasm';
+import type { Shape } from './shape.js';
+import { binomial, inserted, squeeze, wordsWith } from './words.js';
 
+/** Values of a layer, for the side to move: integers, or doubles in games with slides. */
+export type Values = Int8Array | Int16Array | Float64Array;
+
+/** The first row to work on, by its taken cells, and how many. */
+type Rows = readonly [taken: number, rows: number];
+
+interface Exports {
+  readonly memory: KernelMemory;
+  startTable(
+    n: number,
+    valueBytes: number,
+    ranks: number,
+    places: number,
+    turned: number,
+    around: number,
+    landings: number,
+    slip: number,
+  ): void;
+  startLayer(
+    count: number,
+    ones: number,
+    values: number,
+    width: number,
+    below: number,
+    widthBelow: number,
+    bit: number,
+    isTurned: boolean,
+  ): void;
+  fill(...rows: Rows): number;
+  mark(lines: number, growsOnly: boolean, xLast: boolean, ...rows: Rows): void;
+}
+
+/** Rows between two readings of the clock. */
+const rowsPerReading = 16;
+/** First bytes of the memory, which belong to the kernel. */
+const ownBytes = 2 ** 14;
+
+/** Addresses in the memory, in bytes. */
+interface Places {
+  readonly ranks: number;
+  readonly places: number;
+  readonly turned: number;
+  /** For slides: neighbours by cell, and a row for each free cell. */
+  readonly around: number;
+  readonly landings: number;
+  /** Whether a set of cells has a line of X, and of O. */
+  readonly lines: readonly [number, number];
+  /** By number of stones. */
+  readonly layers: readonly number[];
+  readonly end: number;
+}
+
+/** One table after another in the same memory. */
 export class Table {
   /** Number of stones of the layer solved last; before that, one more than the number of cells. */
-  from: number;
-  private readonly layers: (Values | undefined)[] = [];
-  private readonly ranks: Int32Array;
-  private readonly choices: Float64Array;
-  private readonly landings: Float64Array;
+  from = 0;
+  game!: Endgame;
+  keeps = false;
+  private readonly exports = instanceOf<Exports>(kernel);
+  private at!: Places;
+  private layers: (Values | undefined)[] = [];
+  private choices = new Float64Array(0);
+  private landings = new Float64Array(0);
 
-  /** @param kernel for this table alone, until it is not needed any more */
-  constructor(
-    readonly game: Endgame,
-    readonly keeps: boolean,
-    private readonly kernel: TableKernel,
-  ) {
-    const { n } = game.shape;
+  /** Bytes of the memory, which never shrinks. */
+  get bytes(): number {
+    return this.exports.memory.buffer.byteLength;
+  }
+
+  /**
+   * Makes room for a table; the values of the one before are lost. Throws a RangeError if there is
+   * no memory.
+   * @param keeps whether all layers are kept, or those of the last two numbers of stones
+   */
+  begin(game: Endgame, keeps: boolean): this {
+    const { memory } = this.exports;
+    const at = placesOf(game, keeps);
+    growTo(memory, at.end);
+    const ranks = game.ranks.subarray(0, 1 << game.shape.n);
+    new Int32Array(memory.buffer, at.ranks, ranks.length).set(ranks);
+    new Int32Array(memory.buffer, at.around, game.around.length).set(game.around);
+    if (game.endsByLine) {
+      for (const side of [0, 1] as const) {
+        const lines = new Uint8Array(memory.buffer, at.lines[side], ranks.length);
+        for (let set = 0; set < lines.length; set++) lines[set] = game.points[side][set] > 0 ? 1 : 0;
+      }
+    }
+    const { n, valueBytes } = game.shape;
+    const lists = [at.ranks, at.places, at.turned, at.around, at.landings] as const;
+    this.exports.startTable(n, valueBytes, ...lists, game.slip);
+    [this.game, this.keeps, this.at] = [game, keeps, at];
     this.from = n + 1;
-    this.ranks = game.ranks;
+    this.layers = [];
     this.choices = new Float64Array(n);
     this.landings = new Float64Array(n);
+    return this;
   }
 
   /**
@@ -44,15 +124,65 @@ export class Table {
    * only once. Returns false if the time ended; the layers solved before stay.
    */
   solveFrom(count: number, meter: Meter): boolean {
-    const { layers, kernel, keeps, game } = this;
-    if (this.from > game.shape.n) kernel.start(game, keeps, count);
+    const { layers, keeps } = this;
     for (let t = this.from - 1; t >= count; t--) {
-      if (!kernel.fill(t, meter)) return false;
-      layers[t] = kernel.valuesOf(t);
+      if (!this.fill(t, meter)) return false;
+      layers[t] = this.valuesOf(t);
       if (!keeps) layers[t + 2] = undefined;
       this.from = t;
     }
     return true;
+  }
+
+  /** The values of the positions with `count` stones, which `fill` sets. */
+  valuesOf(count: number): Values {
+    const { valueBytes, sizes } = this.game.shape;
+    const Of = valueBytes === 8 ? Float64Array : valueBytes === 2 ? Int16Array : Int8Array;
+    return new Of(this.exports.memory.buffer, this.at.layers[count], sizes[count]);
+  }
+
+  /** Fills a layer from that with one more stone; false if the time ended. */
+  fill(count: number, meter: Meter): boolean {
+    const { exports, at, game } = this;
+    const { shape, endsByLine, growsOnly } = game;
+    const { n, sizes } = shape;
+    if (sizes[count] === 0) return true;
+    this.startLayer(count);
+    if (count === n) this.fillEnds();
+    const xLast = !shape.xMoves(count);
+    let taken = (1 << count) - 1;
+    for (let left = binomial(n, count); left > 0; left -= rowsPerReading) {
+      if (!meter.readClock()) return false;
+      const rows: Rows = [taken, Math.min(left, rowsPerReading)];
+      if (count < n) taken = exports.fill(...rows);
+      if (endsByLine) exports.mark(at.lines[xLast ? 0 : 1], growsOnly, xLast, ...rows);
+    }
+    return true;
+  }
+
+  private startLayer(count: number): void {
+    const { exports, at, game } = this;
+    const { shape, slip, isTurnable } = game;
+    const { n, widths } = shape;
+    const below = count < n ? ([at.layers[count + 1], widths[count + 1]] as const) : ([0, 0] as const);
+    // A turned row would sum slides in another order and differ in the last digit.
+    const isTurned = isTurnable && slip === 0 && count > 0;
+    const layer = [at.layers[count], widths[count], ...below] as const;
+    exports.startLayer(count, shape.xAmong(count), ...layer, shape.xMoves(count) ? 1 : 0, isTurned);
+  }
+
+  /** Sets the values of the full board without lines that end the game. */
+  private fillEnds(): void {
+    const { shape, endsByLine, points, base } = this.game;
+    const { n } = shape;
+    const values = this.valuesOf(n);
+    if (endsByLine) return void values.fill(0);
+    const [forX, forO] = points;
+    const sign = shape.xMoves(n) ? 1 : -1;
+    const all = (1 << n) - 1;
+    wordsWith(n, shape.xAmong(n)).forEach((x, i) => {
+      values[i] = sign * (forX[x] - forO[all ^ x] - base);
+    });
   }
 
   /**
@@ -61,7 +191,8 @@ export class Table {
    * call.
    */
   movesAt({ taken, x }: EndgamePosition): Float64Array {
-    const { game, ranks, landings, choices } = this;
+    const { game, landings, choices } = this;
+    const { ranks } = game;
     const { n, widths } = game.shape;
     const count = bitCount(taken);
     const below = this.layers[count + 1];
@@ -109,8 +240,7 @@ export class Table {
 
   /** The first move to a position of value `wanted`; X's stones are `word`, squeezed. */
   private firstWith(taken: number, word: number, wanted: number): number {
-    const { shape } = this.game;
-    const { ranks } = this;
+    const { shape, ranks } = this.game;
     const count = bitCount(taken);
     const below = this.layers[count + 1]!;
     const width = shape.widths[count + 1];
@@ -134,4 +264,36 @@ export class Table {
       choices[cell] = (1 - game.slip) * landings[cell] + (game.slip / bitCount(reach)) * sum;
     }
   }
+}
+
+function placesOf({ shape, slip, endsByLine }: Endgame, keeps: boolean): Places {
+  const { n, widths } = shape;
+  const addresses = new Addresses(ownBytes);
+  const ranks = addresses.take(4 << n);
+  const places = addresses.take(4 * Math.max(...widths.map((width, count) => width * (count + 1))));
+  const turned = addresses.take(4 * Math.max(...widths));
+  const around = addresses.take(4 * n);
+  // The kernel reads doubles in pairs.
+  const rows = widths.map((width, count) => width * (n - count) + 1);
+  const landings = addresses.take(slip > 0 ? 8 * Math.max(...rows) : 0);
+  const sets = endsByLine ? 1 << n : 0;
+  const lines = [addresses.take(sets), addresses.take(sets)] as const;
+  const layers = keeps ? layersApart(shape, addresses) : twoLayers(shape, addresses);
+  return { ranks, places, turned, around, landings, lines, layers, end: addresses.end };
+}
+
+/** A row of doubles may write the double behind its layer. */
+const behind = 8;
+
+function layersApart({ sizes, valueBytes }: Shape, addresses: Addresses): number[] {
+  return sizes.map((size) => addresses.take(valueBytes * size + behind));
+}
+
+/** Layers of even and of odd numbers of stones share their places. */
+function twoLayers({ n, sizes, valueBytes }: Shape, addresses: Addresses): number[] {
+  const shared = [0, 1].map((parity) => {
+    const used = sizes.filter((_, count) => (count & 1) === parity);
+    return addresses.take(valueBytes * Math.max(0, ...used) + behind);
+  });
+  return Array.from({ length: n + 1 }, (_, count) => shared[count & 1]);
 }

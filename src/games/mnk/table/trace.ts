@@ -7,7 +7,6 @@ import { bitCount } from '../../kit/bits.js';
 import { moveName, slipOf, turnOf, X, type MnkSetup } from '../rules/setup.js';
 import { endgame, valueBytesOf, valueIfOver, type EndgamePosition } from './endgame.js';
 import { Shape } from './shape.js';
-import { TableKernel } from './kernel.js';
 import { Table } from './table.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
@@ -33,7 +32,7 @@ export function traceTable(
   );
   const size = shape.atLeast[0];
   if (size > (context.nodes ?? Infinity)) return fail('not-supported', { because: tooLarge(size) });
-  const table = new Table(endgame(setup, shape), true, new TableKernel());
+  const table = new Table().begin(endgame(setup, shape), true);
   if (!table.solveFrom(0, new Meter())) throw new Error('a table without a limit was not finished');
   return ok({ answer: solve(setup), nodes: nodesOf(setup, table), next, legend });
 }

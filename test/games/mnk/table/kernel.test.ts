@@ -6,7 +6,7 @@ import { Random } from '../../../../src/core/random.js';
 import { turnOf, type MnkSetup } from '../../../../src/games/mnk/rules/setup.js';
 import { autoSolver, tableSolver } from '../../../../src/games/mnk/solvers.js';
 import { endgame, valueBytesOf } from '../../../../src/games/mnk/table/endgame.js';
-import { TableKernel, type Values } from '../../../../src/games/mnk/table/kernel.js';
+import { Table, type Values } from '../../../../src/games/mnk/table/table.js';
 import { Shape } from '../../../../src/games/mnk/table/shape.js';
 import { more } from '../../../amount.js';
 import { emptyBoard, freeCells, randomSetup } from '../oracle.js';
@@ -27,17 +27,17 @@ function room(valueBytes: number, size: number): Values {
 }
 
 /** Compares every layer; returns their number. */
-function compare(setup: MnkSetup, kernel = new TableKernel(), keeps = true): number {
+function compare(setup: MnkSetup, table = new Table(), keeps = true): number {
   const game = gameOf(setup);
   const { n, sizes, valueBytes } = game.shape;
   const meter = new Meter({});
-  kernel.start(game, keeps, 0);
+  table.begin(game, keeps);
   let below = room(valueBytes, 0);
   for (let count = n; count >= 0; count--) {
     const values = room(valueBytes, sizes[count]);
     new LayerWork(game, count, below, values).fill(meter);
-    expect(kernel.fill(count, meter)).toBe(true);
-    const fast = kernel.valuesOf(count);
+    expect(table.fill(count, meter)).toBe(true);
+    const fast = table.valuesOf(count);
     expect([fast.length, fast.findIndex((value, i) => !Object.is(value, values[i]))]).toEqual([
       sizes[count],
       -1,
@@ -65,11 +65,11 @@ it.each([
   [4, 3],
   [2, 6],
 ])('%i by %i, empty', (rows, cols) => {
-  const kernel = new TableKernel();
+  const table = new Table();
   for (const rule of rules) {
     for (const turn of [1, 2] as const) {
       for (const keeps of [true, false])
-        expect(compare(emptyBoard(rows, cols, { ...rule, turn }), kernel, keeps)).toBe(rows * cols + 1);
+        expect(compare(emptyBoard(rows, cols, { ...rule, turn }), table, keeps)).toBe(rows * cols + 1);
     }
   }
 });
@@ -115,7 +115,6 @@ it('only with WebAssembly', () => {
 });
 
 it('stops when the time is over', () => {
-  const kernel = new TableKernel();
-  kernel.start(gameOf(emptyBoard(4, 4)), true, 0);
-  expect(kernel.fill(16, new Meter({ ms: 0 }))).toBe(false);
+  const table = new Table().begin(gameOf(emptyBoard(4, 4)), true);
+  expect(table.fill(16, new Meter({ ms: 0 }))).toBe(false);
 });
