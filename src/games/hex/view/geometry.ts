@@ -48,6 +48,10 @@ export class BoardGeometry {
     return { x: margin + 0.5 + col + row / 2, y: margin + radius * (1 + 1.5 * row) };
   }
 
+  centerOf(cell: number): Point {
+    return this.center(Math.floor(cell / this.cols), cell % this.cols);
+  }
+
   /** Corner `index` of the hexagon (row, col), see the picture above. */
   corner(row: number, col: number, index: number): Point {
     const { x, y } = this.center(row, col);
@@ -56,32 +60,25 @@ export class BoardGeometry {
     return { x: x + across, y: y + down * radius };
   }
 
-  hexagon(row: number, col: number): Point[] {
+  hexagonOf(cell: number): Point[] {
+    const [row, col] = [Math.floor(cell / this.cols), cell % this.cols];
     return [0, 1, 2, 3, 4, 5].map((index) => this.corner(row, col, index));
   }
 
-  /** The outlines of player 1's two sides, left and right. */
-  verticalSides(): Point[][] {
+  /** The outlines of the sides: left and right, player 1's, then top and bottom. */
+  sides(): [left: Point[], right: Point[], top: Point[], bottom: Point[]] {
     const { rows, cols } = this;
-    const left: Point[] = [];
-    const right: Point[] = [this.middle(0, cols - 1, 0, 1)];
-    for (let row = 0; row < rows; row++) {
-      left.push(this.corner(row, 0, 5), this.corner(row, 0, 4));
-      right.push(this.corner(row, cols - 1, 1), this.corner(row, cols - 1, 2));
-    }
-    return [[...left, this.middle(rows - 1, 0, 4, 3)], right];
-  }
-
-  /** The outlines of player 2's two sides, top and bottom. */
-  horizontalSides(): Point[][] {
-    const { rows, cols } = this;
-    const top: Point[] = [];
-    const bottom: Point[] = [this.middle(rows - 1, 0, 4, 3)];
-    for (let col = 0; col < cols; col++) {
-      top.push(this.corner(0, col, 5), this.corner(0, col, 0));
-      bottom.push(this.corner(rows - 1, col, 3), this.corner(rows - 1, col, 2));
-    }
-    return [[...top, this.middle(0, cols - 1, 0, 1)], bottom];
+    const meeting = [this.middle(0, cols - 1, 0, 1), this.middle(rows - 1, 0, 4, 3)] as const;
+    const down = (col: number, ...corners: number[]): Point[] =>
+      Array.from({ length: rows }, (_, row) => corners.map((one) => this.corner(row, col, one))).flat();
+    const across = (row: number, ...corners: number[]): Point[] =>
+      Array.from({ length: cols }, (_, col) => corners.map((one) => this.corner(row, col, one))).flat();
+    return [
+      [...down(0, 5, 4), meeting[1]],
+      [meeting[0], ...down(cols - 1, 1, 2)],
+      [...across(0, 5, 0), meeting[0]],
+      [meeting[1], ...across(rows - 1, 3, 2)],
+    ];
   }
 
   /** Characters of a cell: one column and the room to its left that a longer text may take. */
@@ -89,15 +86,13 @@ export class BoardGeometry {
     return { column: this.left + this.pitch * col + (this.pitch / 2) * row, line: row + 2 };
   }
 
-  /** Place of `text` so that its last character is in the cell's column. */
-  placeOfText(row: number, col: number, text: string): GridPlace {
-    const { column, line } = this.place(row, col);
-    return { column: column - text.length + 1, line };
+  placeOf(cell: number): GridPlace {
+    return this.place(Math.floor(cell / this.cols), cell % this.cols);
   }
 
   /** Column letters stand above the top side, on the slant of their column. */
   placeOfColumn(col: number, name: string): GridPlace {
-    return this.placeOfText(-2, col, name);
+    return placeOfText(this.place(-2, col), name);
   }
 
   /** Row numbers stand one blank left of the left side. */
@@ -129,4 +124,9 @@ export class BoardGeometry {
     const [from, to] = [this.corner(row, col, a), this.corner(row, col, b)];
     return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   }
+}
+
+/** The place of `text` so that its last character is at `place`. */
+export function placeOfText({ column, line }: GridPlace, text: string): GridPlace {
+  return { column: column - text.length + 1, line };
 }

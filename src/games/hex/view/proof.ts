@@ -10,14 +10,13 @@ export function proofItems(setup: HexSetup, certificate: Certificate): SceneItem
   if (found.kind !== 'hex-strategy') return [];
   const { rows, cols } = setup;
   const geometry = new BoardGeometry(rows, cols, 1);
-  const at = (cell: number) => geometry.center(Math.floor(cell / cols), cell % cols);
   const tone: Tone = found.winner === 1 ? 'own' : 'opponent';
   const dots = [...carrier(setup, found)].map((cell): SceneItem => {
-    return { kind: 'piece', shape: 'disc', at: at(cell), radius: 0.12, tone };
+    return { kind: 'piece', shape: 'disc', at: geometry.centerOf(cell), radius: 0.12, tone };
   });
   const { move } = found;
   if (move === undefined || move >= setup.cells.length) return dots;
-  return [...dots, { kind: 'piece', shape: 'ring', at: at(move), radius: 0.38, tone: 'best' }];
+  return [...dots, { kind: 'piece', shape: 'ring', at: geometry.centerOf(move), radius: 0.38, tone: 'best' }];
 }
 
 /** The empty cells that the strategy names, but for its first move. */

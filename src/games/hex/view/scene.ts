@@ -13,7 +13,7 @@ import type { Move } from '../../../core/position.js';
 import type { GridPlace, Point, Scene, SceneItem, Tone } from '../../../core/scene.js';
 import { sideMarks } from '../../../core/text/side-names.js';
 import { coordinateLabel } from '../../kit/board/coordinate-label.js';
-import { BoardGeometry } from './geometry.js';
+import { BoardGeometry, placeOfText } from './geometry.js';
 import { winningChain } from '../rules/bordered-board.js';
 import { EMPTY, FIRST, SECOND, type HexSetup } from '../rules/setup.js';
 import type { Cells } from '../../../core/parts/presentation.js';
@@ -26,43 +26,30 @@ interface Mark {
 }
 
 /** Everything the drawing functions below share. */
-class Drawing {
+interface Drawing {
+  readonly setup: HexSetup;
+  readonly options: SceneOptions;
   readonly geometry: BoardGeometry;
   readonly chain: readonly Move[];
   readonly marks: readonly Mark[];
+}
 
-  constructor(
-    readonly setup: HexSetup,
-    readonly options: SceneOptions,
-  ) {
-    this.chain = winningChain(setup);
-    this.marks = options.values ?? options.line?.map((move, i) => ({ move, text: String(i + 1) })) ?? [];
-    const columnNames = columnName(setup.cols - 1).length;
-    const longest = this.marks.reduce((length, mark) => Math.max(length, mark.text.length), columnNames);
-    this.geometry = new BoardGeometry(setup.rows, setup.cols, longest);
-  }
+function drawingOf(setup: HexSetup, options: SceneOptions): Drawing {
+  const { rows, cols } = setup;
+  const marks = options.values ?? options.line?.map((move, i) => ({ move, text: String(i + 1) })) ?? [];
+  const longest = Math.max(columnName(cols - 1).length, ...marks.map(({ text }) => text.length));
+  const geometry = new BoardGeometry(rows, cols, longest);
+  return { setup, options, geometry, chain: winningChain(setup), marks };
+}
 
-  /** True for moves that have a cell: the swap has none. */
-  isCell(move: Move): boolean {
-    return move < this.setup.cells.length;
-  }
-
-  row(move: Move): number {
-    return Math.floor(move / this.setup.cols);
-  }
-
-  col(move: Move): number {
-    return move % this.setup.cols;
-  }
-
-  center(move: Move): Point {
-    return this.geometry.center(this.row(move), this.col(move));
-  }
+/** Whether a move has a cell: the swap has none. */
+function isCell({ setup }: Drawing, move: Move): boolean {
+  return move < setup.cells.length;
 }
 
 /** The drawing of `setup`; player 1 always has the colour `own`. */
 export function hexScene(setup: HexSetup, options: SceneOptions = {}): Scene {
-  const drawing = new Drawing(setup, options);
+  const drawing = drawingOf(setup, options);
   const { geometry } = drawing;
   return {
     title: titleOf(drawing),
@@ -99,21 +86,16 @@ function titleOf({ setup, chain }: Drawing): string {
 
 function tileItems({ setup, geometry, chain }: Drawing): SceneItem[] {
   const inChain = new Set(chain);
-  const items: SceneItem[] = [];
+  const hexagons = Array.from(setup.cells, (_, cell) => geometry.hexagonOf(cell));
   // The outline of each cell shows as the rim that a slightly smaller hexagon leaves.
-  for (let row = 0; row < setup.rows; row++) {
-    for (let col = 0; col < setup.cols; col++) {
-      items.push({ kind: 'tile', corners: geometry.hexagon(row, col), tone: 'dark' });
-    }
-  }
-  for (let row = 0; row < setup.rows; row++) {
-    for (let col = 0; col < setup.cols; col++) {
-      const tone: Tone = inChain.has(row * setup.cols + col) ? 'last' : 'light';
-      const corners = shrunk(geometry.hexagon(row, col), geometry.center(row, col));
-      items.push({ kind: 'tile', corners, tone, place: geometry.place(row, col), glyph: '.' });
-    }
-  }
-  return items;
+  return [
+    ...hexagons.map((corners): SceneItem => ({ kind: 'tile', corners, tone: 'dark' })),
+    ...hexagons.map((outline, cell): SceneItem => {
+      const tone: Tone = inChain.has(cell) ? 'last' : 'light';
+      const corners = shrunk(outline, geometry.centerOf(cell));
+      return { kind: 'tile', corners, tone, place: geometry.placeOf(cell), glyph: '.' };
+    }),
+  ];
 }
 
 function shrunk(corners: readonly Point[], center: Point): Point[] {
@@ -131,10 +113,10 @@ function sideItems(geometry: BoardGeometry): SceneItem[] {
     ...line(points, tone, 0.13),
     marks: places.map((place) => ({ place, glyph })),
   });
-  const [left, right] = geometry.verticalSides();
-  const [top, bottom] = geometry.horizontalSides();
+  const sides = geometry.sides();
+  const [left, right, top, bottom] = sides;
   return [
-    ...[left, right, top, bottom].map((points) => line(points, 'text', 0.18)),
+    ...sides.map((points) => line(points, 'text', 0.18)),
     owned(left, 'own', 'x', geometry.placesBesideRows()),
     line(right, 'own', 0.13),
     owned(top, 'opponent', 'o', geometry.placesBesideColumns()),
@@ -157,59 +139,41 @@ function coordinateItems({ setup, geometry }: Drawing): SceneItem[] {
   return [...columns, ...rows];
 }
 
-function stoneItems(drawing: Drawing): SceneItem[] {
-  const items: SceneItem[] = [];
-  drawing.setup.cells.forEach((stone, move) => {
-    if (stone === EMPTY) return;
-    const at = drawing.center(move);
-    const place = drawing.geometry.place(drawing.row(move), drawing.col(move));
-    const tone: Tone = stone === FIRST ? 'own' : 'opponent';
-    items.push({
-      kind: 'piece',
-      shape: 'disc',
-      at,
-      radius: 0.36,
-      tone,
-      place,
-      glyph: stone === FIRST ? 'X' : 'O',
-    });
+function stoneItems({ setup, geometry }: Drawing): SceneItem[] {
+  return Array.from(setup.cells.keys()).flatMap((cell): SceneItem[] => {
+    const stone = setup.cells[cell];
+    if (stone === EMPTY) return [];
+    const [at, place] = [geometry.centerOf(cell), geometry.placeOf(cell)];
+    const disc = { kind: 'piece', shape: 'disc', at, radius: 0.36, place } as const;
+    if (stone === SECOND) return [{ ...disc, tone: 'opponent', glyph: 'O' }];
     // Stones of player 1 have a rim: without colours the sides still differ.
-    if (stone === FIRST) items.push({ kind: 'piece', shape: 'ring', at, radius: 0.22, tone });
+    return [
+      { ...disc, tone: 'own', glyph: 'X' },
+      { kind: 'piece', shape: 'ring', at, radius: 0.22, tone: 'own' },
+    ];
   });
-  return items;
 }
 
-function chainItems(drawing: Drawing): SceneItem[] {
-  const { chain } = drawing;
+function chainItems({ geometry, chain }: Drawing): SceneItem[] {
   if (chain.length < 2) return [];
-  const marks = chain.slice(1).flatMap((move, i) => {
-    const before = chain[i];
-    if (drawing.row(move) !== drawing.row(before)) return [];
-    const { column, line } = drawing.geometry.place(
-      drawing.row(move),
-      Math.max(drawing.col(move), drawing.col(before)),
-    );
-    return [{ place: { column: column - 1, line }, glyph: '-' }];
+  const places = chain.map((cell) => geometry.placeOf(cell));
+  const marks = places.slice(1).flatMap(({ column, line }, i) => {
+    const before = places[i];
+    return line === before.line
+      ? [{ place: { column: Math.max(column, before.column) - 1, line }, glyph: '-' }]
+      : [];
   });
-  const points = chain.map((move) => drawing.center(move));
+  const points = chain.map((cell) => geometry.centerOf(cell));
   return [{ kind: 'line', points, tone: 'last', width: 0.12, rounding: 0.2, marks }];
 }
 
 function bestItems(drawing: Drawing): SceneItem[] {
-  return (drawing.options.best ?? [])
-    .filter((move) => drawing.isCell(move))
-    .map((move): SceneItem => {
-      const place = drawing.geometry.place(drawing.row(move), drawing.col(move));
-      return {
-        kind: 'piece',
-        shape: 'ring',
-        at: drawing.center(move),
-        radius: 0.4,
-        tone: 'best',
-        place,
-        glyph: '*',
-      };
-    });
+  const { geometry, options } = drawing;
+  const cells = (options.best ?? []).filter((move) => isCell(drawing, move));
+  return cells.map((cell) => {
+    const [at, place] = [geometry.centerOf(cell), geometry.placeOf(cell)];
+    return { kind: 'piece', shape: 'ring', at, radius: 0.4, tone: 'best', place, glyph: '*' };
+  });
 }
 
 /** The stones of the line, pale, in the players' colours by turns. */
@@ -217,17 +181,19 @@ function lineItems(drawing: Drawing): SceneItem[] {
   const { line = [], values } = drawing.options;
   if (values) return [];
   return line.flatMap((move, i): SceneItem[] => {
-    if (!drawing.isCell(move)) return [];
+    if (!isCell(drawing, move)) return [];
     const tone: Tone = (drawing.setup.toMove + i) % 2 === 0 ? 'own' : 'opponent';
-    return [{ kind: 'piece', shape: 'disc', ghost: true, at: drawing.center(move), radius: 0.36, tone }];
+    return [
+      { kind: 'piece', shape: 'disc', ghost: true, at: drawing.geometry.centerOf(move), radius: 0.36, tone },
+    ];
   });
 }
 
 function lastItems(drawing: Drawing): SceneItem[] {
-  const { last } = drawing.options;
-  if (last === undefined || !drawing.isCell(last)) return [];
-  const at = drawing.center(last);
-  const { column, line } = drawing.geometry.place(drawing.row(last), drawing.col(last));
+  const { geometry, options } = drawing;
+  const { last } = options;
+  if (last === undefined || !isCell(drawing, last)) return [];
+  const [at, { column, line }] = [geometry.centerOf(last), geometry.placeOf(last)];
   const marks = [
     { place: { column: column - 1, line }, glyph: '[' },
     { place: { column: column + 1, line }, glyph: ']' },
@@ -237,11 +203,12 @@ function lastItems(drawing: Drawing): SceneItem[] {
 }
 
 function textItems(drawing: Drawing): SceneItem[] {
-  return drawing.marks.flatMap(({ move, text }): SceneItem[] => {
-    if (!drawing.isCell(move)) return [];
-    const place = drawing.geometry.placeOfText(drawing.row(move), drawing.col(move), text);
+  const { geometry, marks } = drawing;
+  return marks.flatMap(({ move, text }): SceneItem[] => {
+    if (!isCell(drawing, move)) return [];
+    const place = placeOfText(geometry.placeOf(move), text);
     const size = text.length < 3 ? 0.38 : 0.95 / text.length;
-    return [{ kind: 'label', text, at: drawing.center(move), size, tone: 'text', place }];
+    return [{ kind: 'label', text, at: geometry.centerOf(move), size, tone: 'text', place }];
   });
 }
 
@@ -249,7 +216,7 @@ export const cells: Cells<HexSetup> = {
   shape: 'hexagon',
   places: ({ rows, cols, cells }) => {
     const geometry = new BoardGeometry(rows, cols, 1);
-    return Array.from(cells, (_, cell) => geometry.center(Math.floor(cell / cols), cell % cols));
+    return Array.from(cells, (_, cell) => geometry.centerOf(cell));
   },
   contents: [phrase('empty'), ...sideMarks],
 };
