@@ -31,27 +31,26 @@ const never = (): boolean => false;
 const removals: Partial<Record<Part, (dfpn: Dfpn) => void>> = {
   'dead cells': ({ fillIn }) => (fillIn.fillDead = never),
   'captured pairs': ({ fillIn }) => (fillIn.fillPair = never),
-  'vulnerable moves': ({ analysis }) => (analysis.moves.vulnerable = false),
-  'dominated moves': ({ analysis, frames }) => {
-    analysis.moves.dominated = false;
+  'vulnerable moves': ({ moves }) => (moves.vulnerable = false),
+  'dominated moves': ({ moves, frames }) => {
+    moves.dominated = false;
     for (const frame of frames) frame.dropDominated = () => undefined;
   },
-  'virtual connections': ({ analysis }) => {
-    analysis.hsearch.run = function (this: HSearch, colour, player) {
+  'virtual connections': ({ hsearch }) => {
+    hsearch.run = function (this: HSearch, colour, player) {
       this.ends.set(colour, player);
       this.isWon = this.ends.joined;
       forget(this);
     };
   },
-  'must-play': ({ analysis }) => {
-    const { hsearch } = analysis;
+  'must-play': ({ hsearch }) => {
     const run = hsearch.run.bind(hsearch);
     hsearch.run = (colour, player, place) => {
       run(colour, player, place);
       if (!hsearch.isWon) forget(hsearch);
     };
   },
-  'resistance order': ({ analysis }) => (analysis.moves.order = () => void analysis.moves.score.fill(0)),
+  'resistance order': ({ moves }) => (moves.order = () => void moves.score.fill(0)),
   symmetry: ({ keys }) => (keys.turns = false),
 };
 

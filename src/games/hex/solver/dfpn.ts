@@ -17,12 +17,14 @@
  * pn-search: 1 + epsilon trick" (2006).
  */
 import type { Meter } from '../../../core/search/limits.js';
-import { Analysis, LOSS, WIN } from './analysis.js';
+import { HSearch, PathSearch } from '../connections/hsearch.js';
+import { EMPTY } from '../rules/setup.js';
 import type { Board } from './board.js';
 import { copy, sizeOf } from './cell-set.js';
 import { FillIn } from './fillin.js';
 import { Frame } from './frame.js';
 import { Keys } from './keys.js';
+import { Moves } from './moves.js';
 import type { ProofTable } from './table.js';
 
 /** Larger than any number of positions; sums end one below it. */
@@ -48,10 +50,12 @@ export class Dfpn {
   readonly frames: readonly Frame[];
   readonly fillIn: FillIn;
   readonly keys: Keys;
-  readonly analysis: Analysis;
+  readonly hsearch: HSearch;
+  readonly moves: Moves;
   /** The results so far, to be set before a search. */
   table!: ProofTable;
   protected meter!: Meter;
+  private readonly path: PathSearch;
   /** Second least delta among the children of the node last weighed. */
   protected second = 0;
 
@@ -62,21 +66,21 @@ export class Dfpn {
     this.frames = Array.from({ length: board.cellCount + 2 }, (_, ply) => new Frame(board, ply));
     this.fillIn = new FillIn(board);
     this.keys = new Keys(board);
-    this.analysis = new Analysis(
-      board,
-      this.frames.map(({ colour }) => colour),
-    );
+    this.hsearch = new HSearch(board);
+    this.moves = new Moves(board);
+    const colours = this.frames.map(({ colour }) => colour);
+    this.path = new PathSearch(this.hsearch, colours);
   }
 
   /** Bytes that the search and its table hold. */
   get bytes(): number {
-    const { board, frames, analysis, table } = this;
-    return frames.length * Frame.bytes(board) + analysis.hsearch.kernel.bytes + table.bytes;
+    const { board, frames, hsearch, table } = this;
+    return frames.length * Frame.bytes(board) + hsearch.kernel.bytes + table.bytes;
   }
 
   /** Largest value of `bytes` without the table. */
   get maxBytes(): number {
-    return this.frames.length * Frame.bytes(this.board) + this.analysis.hsearch.kernel.maxBytes;
+    return this.frames.length * Frame.bytes(this.board) + this.hsearch.kernel.maxBytes;
   }
 
   /**
@@ -86,7 +90,7 @@ export class Dfpn {
   solve(cells: Uint8Array, player: number, meter: Meter): number {
     this.meter = meter;
     // Otherwise the counts of a search would depend on earlier searches.
-    this.analysis.hsearch.forget();
+    this.hsearch.forget();
     const frame = this.frames[0];
     frame.colour.set(cells);
     this.fillIn.run(frame.colour);
@@ -168,21 +172,48 @@ export class Dfpn {
     table.store(frame.ownLow32, frame.ownHigh32, work);
   }
 
-  /** Sets the numbers of a new position by the analysis alone; false if a limit forbids it. */
+  /**
+   * Sets the numbers of a new position by stones and virtual connections alone, and the moves that
+   * may win; false if a limit forbids it.
+   */
   protected firstLook(frame: Frame, player: number): boolean {
-    const { analysis, meter } = this;
+    const { hsearch, meter } = this;
+    const { ply, colour, live, base } = frame;
     if (!meter.spend()) {
       this.settle(1, 1, this.nothing);
       return false;
     }
     if (meter.nodes % this.clockPeriod === 0) meter.readClock();
-    const finding = analysis.run(frame.ply, player);
-    copy(frame.live, analysis.set);
-    copy(frame.base, analysis.base);
-    if (finding === WIN) this.settle(0, INFINITE, analysis.set);
-    else if (finding === LOSS) this.settle(INFINITE, 0, analysis.set);
-    else this.settle(1, disproof(sizeOf(analysis.set)), analysis.set);
+    hsearch.ends.set(colour, player);
+    if (hsearch.ends.joined) {
+      live.fill(0);
+      base.fill(0);
+      this.settle(0, INFINITE, live);
+      return true;
+    }
+    // The opponent's connections, not the mover's: a win of the mover in one move is found a move
+    // later by the same search, at about half the cost.
+    this.path.decide(ply, 3 - player);
+    if (hsearch.isWon) {
+      copy(live, hsearch.carrier);
+      this.settle(INFINITE, 0, live);
+      return true;
+    }
+    this.findMoves(frame, player);
+    this.settle(1, disproof(sizeOf(live)), live);
     return true;
+  }
+
+  /** Sets the moves that may win, and the carrier of what excludes the others. */
+  private findMoves({ colour, live, base }: Frame, player: number): void {
+    const { board, hsearch, moves } = this;
+    live.fill(0);
+    for (let cell = 0; cell < board.cellCount; cell++) {
+      if (colour[cell] === EMPTY && board.has(hsearch.must, cell)) board.add(live, cell);
+    }
+    moves.prune(colour, player, live);
+    copy(live, moves.kept);
+    for (let w = 0; w < base.length; w++) base[w] = hsearch.carrier[w] | moves.answers[w];
   }
 
   protected settle(phi: number, delta: number, set: Int32Array): void {
@@ -193,11 +224,10 @@ export class Dfpn {
 
   /** Lists the frame's children with their numbers in the table; true if one of them wins. */
   protected expand(ply: number, player: number): boolean {
-    const { keys, table } = this;
+    const { keys, moves, table } = this;
     const frame = this.frames[ply];
     const child = this.frames[ply + 1];
-    this.analysis.keep(ply, player);
-    const { moves } = this.analysis;
+    this.path.save(ply, 3 - player);
     moves.order(frame.colour);
     frame.list(moves.score);
     for (let i = 0; i < frame.count; i++) {

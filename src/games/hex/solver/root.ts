@@ -106,8 +106,7 @@ function losingMove(setup: HexSetup, search: Dfpn): Move {
 }
 
 /** Empty cells, best first for a search. */
-function ordered({ analysis }: Dfpn, cells: Uint8Array): number[] {
-  const { moves } = analysis;
+function ordered({ moves }: Dfpn, cells: Uint8Array): number[] {
   moves.order(cells);
   const empty = [...cells.keys()].filter((cell) => cells[cell] === EMPTY);
   return empty.sort((a, b) => moves.score[b] - moves.score[a] || a - b);

@@ -52,7 +52,7 @@ export class Certifier {
     const stones = this.stonesOf(colour);
     const shared = this.known.find(stones.join(), (region) => this.areEmpty(colour, region));
     if (shared) return shared;
-    const { ends } = this.dfpn.analysis.hsearch;
+    const { ends } = this.dfpn.hsearch;
     ends.set(colour, this.winner);
     if (ends.joined) return this.add(stones, [], [], []);
     const filled = colour.slice();
@@ -90,7 +90,7 @@ export class Certifier {
 
   /** The ways that H-search knows, and the steps that make them. */
   private connect(filled: Uint8Array): SearchResult {
-    const { hsearch } = this.dfpn.analysis;
+    const { hsearch } = this.dfpn;
     hsearch.run(filled, this.winner);
     if (hsearch.ends.joined) return { isJoined: true, ways: [], steps: [] };
     const links = new Links(this.dfpn.board, hsearch);
@@ -130,10 +130,10 @@ export class Certifier {
 
   /** The empty cell that all ways have in common where the loser's stone matters most. */
   private disputed(filled: Uint8Array, ways: readonly KnownWay[]): number {
-    const { analysis, board } = this.dfpn;
+    const { moves, board } = this.dfpn;
     const common = commonCells(ways);
-    analysis.moves.order(filled);
-    const { score } = analysis.moves;
+    moves.order(filled);
+    const { score } = moves;
     let best = -1;
     for (let cell = 0; cell < board.cellCount; cell++) {
       if (filled[cell] !== EMPTY || (common && !board.has(common, cell))) continue;
