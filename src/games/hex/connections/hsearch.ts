@@ -50,7 +50,7 @@ export class HSearch {
   /** Position and endpoints of the last run; player 0 if its connections cannot be saved. */
   private readonly last: SavedPosition;
   /** The saved positions, by place in the kernel. */
-  private readonly saved: SavedPosition[] = [];
+  private readonly saved = new Map<number, SavedPosition>();
   private readonly changes: Changes;
 
   constructor(board: Board, room = roomOfSolver) {
@@ -66,54 +66,41 @@ export class HSearch {
    * Finds the connections of `player`; stops early when the player's sides have a full one.
    * @param place of saved connections to continue from, used if this position only adds stones to
    *   theirs; -1 begins anew
+   * @param known gives captured sets and templates for `ends`
    */
-  run(colour: Uint8Array, player: number, place = -1): void {
+  run(colour: Uint8Array, player: number, place = -1, known?: () => KnownFacts): void {
     const { kernel, ends, last, must, carrier } = this;
-    const from = this.usable(place, player);
-    this.start(colour, player);
-    const changes = from && this.changes.set(from, colour, ends) ? this.changes : undefined;
-    this.isWon = ends.joined || kernel.run(ends, must, carrier, undefined, changes, place);
-    if (!ends.joined) last.set(colour, player, ends);
-  }
-
-  /** Searches from the beginning. @param known gives captured sets and templates for `ends` */
-  runWith(colour: Uint8Array, player: number, known: () => KnownFacts): void {
-    const { kernel, ends, must, carrier } = this;
-    this.start(colour, player);
-    this.isWon = ends.joined || kernel.run(ends, must, carrier, known());
-  }
-
-  private start(colour: Uint8Array, player: number): void {
-    this.last.player = 0;
-    this.must.fill(-1);
-    this.carrier.fill(0);
-    this.ends.set(colour, player);
+    const from = this.saved.get(place);
+    last.player = 0;
+    must.fill(-1);
+    carrier.fill(0);
+    ends.set(colour, player);
+    this.isWon = ends.joined;
+    if (ends.joined) return;
+    const isUsable = from?.isComplete && from.player === player && this.changes.set(from, colour, ends);
+    this.isWon = kernel.run(ends, must, carrier, known?.(), isUsable ? this.changes : undefined, place);
+    last.set(colour, player, ends);
   }
 
   /** Saves the connections of the last run, if it was for this position and player. */
   save(colour: Uint8Array, player: number, place: number): void {
-    const { kernel, last } = this;
+    const { kernel, last, saved } = this;
     if (!last.isOf(colour, player)) return;
-    const saved = (this.saved[place] ??= new SavedPosition(colour.length));
-    saved.copy(last);
-    saved.isComplete = kernel.keep(last.count, place);
+    const position = saved.get(place) ?? new SavedPosition(colour.length);
+    saved.set(place, position);
+    position.copy(last);
+    position.isComplete = kernel.keep(last.count, place);
   }
 
   /** Forgets all saved connections. */
   forget(): void {
     this.last.player = 0;
-    // Deeper plies may be saved first: the list can have holes, which `for of` would visit.
-    this.saved.forEach((saved) => (saved.player = 0));
+    for (const position of this.saved.values()) position.player = 0;
   }
 
   /** Whether a place has this position and player, even if its connections had no room. */
   isSaved(colour: Uint8Array, player: number, place: number): boolean {
-    return place in this.saved && this.saved[place].isOf(colour, player);
-  }
-
-  private usable(place: number, player: number): SavedPosition | undefined {
-    const saved = place in this.saved ? this.saved[place] : undefined;
-    return saved?.isComplete && saved.player === player ? saved : undefined;
+    return this.saved.get(place)?.isOf(colour, player) ?? false;
   }
 }
 

@@ -49,7 +49,7 @@ export class Connections {
   /** Finds the connections of `player`; stops early when the player's sides have a full one. */
   run(colour: Uint8Array, player: number): void {
     const { search, captured, templates } = this.parts;
-    search.runWith(colour, player, () => {
+    search.run(colour, player, -1, () => {
       captured.set(colour, player);
       templates.find(colour, player, search.ends);
       return this.parts;

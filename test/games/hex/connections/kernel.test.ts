@@ -85,7 +85,7 @@ describe('the search of the player', () => {
     for (let i = 0; i < count * more; i++) {
       const colour = board.coloured(randomStones(random, rows * cols, Math.floor(density * rows * cols)));
       const player = 1 + (i & 1);
-      fast.runWith(colour, player, () => {
+      fast.run(colour, player, -1, () => {
         captured.set(colour, player);
         templates.find(colour, player, fast.ends);
         return { captured, templates };
