@@ -4,31 +4,22 @@
  * apart: of several captures the one that takes most pieces is meant.
  */
 import { broken, excerptOf, type Line } from '../../kit/formats/read.js';
+import { directions, jumpOf } from '../rules/moves.js';
+import { cellCount, colOf, rowOf } from '../rules/setup.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** Contents of a cell: White's man, Black's man. */
+/** Contents of a square: White's man, Black's man. */
 export const WHITE = 1;
 export const BLACK = 2;
 
-/** The board of a game; rows count from White's side, row + column is even on playable squares. */
+/** The board of a game, with the squares of a record; its rows count from White's side. */
 export class DraughtsBoard {
   readonly cells: Uint8Array;
 
-  constructor(readonly side: number) {
-    this.cells = new Uint8Array(side * side);
-    const filled = side / 2 - 1;
-    for (let cell = 0; cell < this.cells.length; cell++) {
-      const [row, column] = [Math.floor(cell / side), cell % side];
-      if ((row + column) % 2 !== 0) continue;
-      if (row < filled) this.cells[cell] = WHITE;
-      else if (row >= side - filled) this.cells[cell] = BLACK;
-    }
-  }
-
-  /** The cell `down` rows and `right` columns on; -1 beyond the border. */
-  private step(cell: number, down: number, right: number): number {
-    const [row, column] = [Math.floor(cell / this.side) + down, (cell % this.side) + right];
-    return row < 0 || column < 0 || row >= this.side || column >= this.side ? -1 : row * this.side + column;
+  constructor(private readonly side: number) {
+    this.cells = new Uint8Array(cellCount(side, side));
+    const men = (side / 2) * (side / 2 - 1);
+    this.cells.fill(WHITE, 0, men).fill(BLACK, -men);
   }
 
   canBegin([from, to]: readonly number[]): boolean {
@@ -36,23 +27,24 @@ export class DraughtsBoard {
   }
 
   private canStep(from: number, to: number, colour: number): boolean {
-    const ahead = colour === WHITE ? 1 : -1;
-    return this.cells[to] === 0 && [-1, 1].some((right) => this.step(from, ahead, right) === to);
+    const { cells, side } = this;
+    const up = rowOf(to, side) - rowOf(from, side);
+    const right = colOf(to, side) - colOf(from, side);
+    return cells[to] === 0 && up === (colour === WHITE ? 1 : -1) && Math.abs(right) === 1;
   }
 
-  /** Lists the sets of pieces that a capture from a cell through the cells of `via` may take. */
+  /** Lists the sets of pieces that a capture from a square through those of `via` may take. */
   private captures(from: number, via: readonly number[], colour: number): number[][] {
+    const size = { rows: this.side, cols: this.side };
     const found: number[][] = [];
-    const visit = (cell: number, left: readonly number[], taken: readonly number[]): void => {
-      for (const down of [1, -1]) {
-        for (const right of [1, -1]) {
-          const [over, to] = [this.step(cell, down, right), this.step(cell, 2 * down, 2 * right)];
-          if (over < 0 || to < 0 || this.cells[over] !== 3 - colour || taken.includes(over)) continue;
-          if (this.cells[to] !== 0 && to !== from) continue;
-          visit(to, to === left[0] ? left.slice(1) : left, [...taken, over]);
-        }
+    const visit = (square: number, left: readonly number[], taken: readonly number[]): void => {
+      for (const move of directions.keys()) {
+        const jump = jumpOf(size, 4 * square + move);
+        if (!jump || this.cells[jump.over] !== 3 - colour || taken.includes(jump.over)) continue;
+        if (this.cells[jump.to] !== 0 && jump.to !== from) continue;
+        visit(jump.to, jump.to === left[0] ? left.slice(1) : left, [...taken, jump.over]);
       }
-      if (taken.length > 0 && left.length === 0 && cell === via.at(-1)) found.push([...taken]);
+      if (taken.length > 0 && left.length === 0 && square === via.at(-1)) found.push([...taken]);
     };
     visit(from, via, []);
     return found;
@@ -61,18 +53,18 @@ export class DraughtsBoard {
   /** Whether a move takes: by its sign, or without a sign if it goes over more than one row. */
   takes([from, to]: readonly number[], text: string): boolean {
     if (/[-x:]/i.test(text)) return /[x:]/i.test(text);
-    return Math.abs(Math.floor(from / this.side) - Math.floor(to / this.side)) > 1;
+    return Math.abs(rowOf(from, this.side) - rowOf(to, this.side)) > 1;
   }
 
   /** Plays a move of the file. @throws Broken if it is illegal or makes a king */
-  play(cells: readonly number[], takes: boolean, colour: number, move: Line): void {
-    const [from, ...via] = cells;
+  play(squares: readonly number[], takes: boolean, colour: number, move: Line): void {
+    const [from, ...via] = squares;
     const to = via.at(-1)!;
     const taken = takes ? this.takenBy(from, via, colour, move) : [];
     if (this.cells[from] !== colour || (!takes && !this.canStep(from, to, colour))) illegal(move);
-    for (const cell of [from, ...taken]) this.cells[cell] = 0;
+    for (const square of [from, ...taken]) this.cells[square] = 0;
     this.cells[to] = colour;
-    if (Math.floor(to / this.side) === (colour === WHITE ? this.side - 1 : 0))
+    if (rowOf(to, this.side) === (colour === WHITE ? this.side - 1 : 0))
       broken(
         move.at,
         phrase('{text} makes a king; only games of men are read', { text: excerptOf(move.text) }),

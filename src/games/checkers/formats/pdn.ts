@@ -11,7 +11,7 @@ import type { ForeignFault, ForeignGame, Format, Note, OutgoingGame } from '../.
 import { parseCellName } from '../../../core/text/coordinates.js';
 import { asItem, broken, excerptOf, type Line, linesOf, noteAt } from '../../kit/formats/read.js';
 import { BLACK, DraughtsBoard, movesOf, WHITE } from './pdn-moves.js';
-import { colOf, indexOf, rowOf, type CheckersSetup } from '../rules/setup.js';
+import { EMPTY, OPPONENT, OWN, colOf, indexOf, rowOf, type CheckersSetup } from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Side of the board by GameType, for the types whose squares are numbered as above. */
@@ -181,7 +181,7 @@ function positionAfter(
   const notes: Note[] = [];
   const squares = moves.map(({ text }) => text.toLowerCase().split(/[-x:] ?|(?<=\d)(?=[a-l])/));
   const cellsOn = (side: number, ply: number): number[] =>
-    squares[ply].map((square) => boardCell(squaresOf(square, moves[ply].at, side)[0], side));
+    squares[ply].map((square) => squaresOf(square, moves[ply].at, side)[0]);
   const fits = sides.find(
     (side) =>
       squares.flat().every((square) => isOn(side, square)) &&
@@ -196,19 +196,11 @@ function positionAfter(
   for (const [ply, move] of moves.entries())
     board.play(played[ply], board.takes(played[ply], move.text), colour(ply), move);
   const mover = colour(moves.length);
-  const cells = new Uint8Array((side * side) / 2);
-  for (let cell = 0; cell < cells.length; cell++) {
-    const man = board.cells[boardCell(mover === WHITE ? cell : cells.length - 1 - cell, side)];
-    cells[cell] = man === 0 ? 0 : man === mover ? 1 : 2;
-  }
+  const seen = mover === WHITE ? board.cells : board.cells.slice().reverse();
+  const cells = seen.map((man) => (man === 0 ? EMPTY : man === mover ? OWN : OPPONENT));
   const after = noteAt(game.at, phrase('the position after the moves'));
   const start = { game: 'checkers', rows: side, cols: side, cells } as const;
   return { kind: 'game', at: game.at, start, moves: [], notes: [...notes, after] };
-}
-
-/** Converts an index in a record to row * side + column. */
-function boardCell(index: number, side: number): number {
-  return rowOf(index, side) * side + colOf(index, side);
 }
 
 interface Board {
@@ -229,7 +221,7 @@ function put(cells: Uint8Array, { text, at }: Line, { mover, side, notes }: Boar
     for (const cell of squaresOf(word.replace(/^K(?=.)/i, ''), place, side)) {
       const seen = mover === 'W' ? cell : cells.length - 1 - cell;
       if (cells[seen] !== 0) broken(place, phrase('{word}: the square is taken', { word }));
-      cells[seen] = own ? 1 : 2;
+      cells[seen] = own ? OWN : OPPONENT;
     }
   }
 }
@@ -266,17 +258,17 @@ function write({ start }: OutgoingGame<CheckersSetup>): string | Phrase {
   if (rows !== cols || !Object.hasOwn(typeOfSide, rows))
     return phrase('only boards of 8 x 8, 10 x 10 and 12 x 12 have numbers');
   const squares = (piece: number): string => {
-    const numbers = Array.from(cells.keys()).filter((index) => cells[index] === piece);
-    return numbers
+    return Array.from(cells.keys())
+      .filter((index) => cells[index] === piece)
       .map((index) => numberOf(index, rows))
       .sort((a, b) => a - b)
       .join(',');
   };
-  const fen = `W:W${squares(1)}:B${squares(2)}`;
+  const fen = `W:W${squares(OWN)}:B${squares(OPPONENT)}`;
   return `[GameType "${typeOfSide[rows]}"]\n[SetUp "1"]\n[FEN "${fen}"]\n\n*\n\n`;
 }
 
-export const pdn: Format<CheckersSetup> = {
+const pdn: Format<CheckersSetup> = {
   id: 'pdn',
   summary: phrase('positions of draughts: PDN with [FEN "…"], or FEN lines'),
   holds: 'positions',
@@ -287,3 +279,6 @@ export const pdn: Format<CheckersSetup> = {
   read,
   write,
 };
+
+/** In the order in which they are tried on a text. */
+export const checkersFormats = [pdn] as const;

@@ -9,7 +9,7 @@
  */
 import { countOf } from '../../../core/cells.js';
 import { cellName } from '../../../core/text/coordinates.js';
-import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
+import type { Board, Grammar, RawRecord, Setup } from '../../../core/game.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 
 export const EMPTY = 0;
@@ -81,4 +81,26 @@ export function parse(raw: RawRecord, strict: boolean): Result<CheckersSetup> {
 /** The record in the report's bare form: header line, then one line with the squares. */
 export function format(setup: CheckersSetup): string {
   return `${setup.rows} ${setup.cols}\n${Array.from(setup.cells).join(' ')}\n`;
+}
+
+/**
+ * The cells of the smaller board that these rows and columns make, mirrored if only then every
+ * square keeps its colour; undefined if none does.
+ */
+export function cellsKept(
+  board: Board,
+  rows: readonly number[],
+  cols: readonly number[],
+): Uint8Array | undefined {
+  return kept(board, rows, cols) ?? kept(board, rows, [...cols].reverse());
+}
+
+function kept({ cols: width, cells }: Board, rows: readonly number[], cols: readonly number[]) {
+  const fewer = new Uint8Array(cellCount(rows.length, cols.length));
+  for (let cell = 0; cell < fewer.length; cell++) {
+    const [row, col] = [rows[rowOf(cell, cols.length)], cols[colOf(cell, cols.length)]];
+    if ((row + col) % 2 !== 0) return undefined;
+    fewer[cell] = cells[indexOf(row, col, width)];
+  }
+  return fewer;
 }

@@ -17,7 +17,7 @@ import type { DotsSetup } from '../rules/setup.js';
 import { isWithinReach } from '../solver/reach.js';
 import { solveExactly } from '../solver/solver.js';
 import { EdgeBoard } from '../rules/edge-board.js';
-import { predictedNodes } from './endgame/effort.js';
+import { predictedNodes } from './endgame/search.js';
 import { takeHand } from '../solver/hand.js';
 import { play } from './player.js';
 

@@ -12,7 +12,7 @@ import { isLimited, Meter, type Limits, type SearchContext } from '../../../core
 import { Random } from '../../../core/random.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { EdgeBoard } from '../rules/edge-board.js';
-import { predictedNodes } from './endgame/effort.js';
+import { predictedNodes } from './endgame/search.js';
 import { handOf, takeHand } from '../solver/hand.js';
 import { proofOf } from './endgame/proof.js';
 import { searchTree } from './search.js';
