@@ -31,8 +31,10 @@ export function generate(random: Random, options: GenerateOptions): Result<DotsS
   const asked = parseOptions(header);
   if (!asked.ok) return asked;
   const edges = edgeCount(rows, cols);
-  if (options.plies !== undefined && options.plies > edges) return noneOf(options.plies);
   const safe = options.kind === 'endgame';
+  // The last edge ends the game; safe moves end before it.
+  const most = safe ? edges : edges - 1;
+  if (options.plies !== undefined && options.plies > most) return noneOf(options.plies);
   const empty = emptySetup(rows, cols);
   return drawnLike(header, grammar.optionKeys, optionsOf, () =>
     ok(playedSetup(random, empty, safe, pliesOf(random, options, edges, safe))),
