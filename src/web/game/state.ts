@@ -40,7 +40,7 @@ export interface PlayedMove {
   readonly note: MoveNote | undefined;
 }
 
-/** What no move changes: the facts of a start. */
+/** The facts of a start, which no move changes. */
 export interface StartFacts extends Pick<Traits, 'players' | 'chance'> {
   readonly game: Game;
   readonly start: Setup;

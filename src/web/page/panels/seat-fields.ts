@@ -67,7 +67,7 @@ export function levelText({ name, effort }: Level): Phrase {
   return effort ? phrase('{name}: {effort}', { name, effort }) : name;
 }
 
-/** The field for a computer's strength: levels of the game, all by default, and the exact search. */
+/** The field for a computer's strength: all levels of the game or some, and the exact search. */
 export function strengthField(
   label: string,
   side: Side,
