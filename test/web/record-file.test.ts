@@ -6,7 +6,7 @@ import { SolverCache } from '../../src/core/search/solver-cache.js';
 import { FileController, type FileWorkers } from '../../src/web/controller/file-controller.js';
 import { answerRecord } from '../../src/web/files/answer.js';
 import { run } from '../cli/in-process.js';
-import type { FileRow, OpenedFile } from '../../src/web/files/protocol.js';
+import type { FileRow, OpenedFile, RecordAnswer } from '../../src/web/files/protocol.js';
 import { fileCalls } from '../../src/web/files/file-service.js';
 import { RecordFile } from '../../src/web/files/record-file.js';
 import { recordsOfText } from '../../src/app/positions/records.js';
@@ -37,7 +37,7 @@ function workers(): FileWorkers {
         new Promise((done) =>
           setTimeout(
             () => done(Promise.all(texts.map((text) => answerRecord(text, limits, cache)))),
-            worker === 0 ? 5 : 0,
+            worker === 1 ? 5 : 0,
           ),
         ),
     }),
@@ -73,6 +73,36 @@ it('solves again what is not exact, when all have an answer', async () => {
     ['1 b2', undefined],
     ['1 b2', undefined],
   ]);
+});
+
+it('answers the record shown at once, whatever else is being answered', async () => {
+  const asked = new Map<number, (answers: readonly RecordAnswer[]) => void>();
+  const ended: number[] = [];
+  const slow: FileWorkers = {
+    ...workers(),
+    answers: (worker) => ({ answer: () => new Promise((done) => asked.set(worker, done)) }),
+    end: (worker) => {
+      ended.push(worker);
+      asked.delete(worker);
+    },
+  };
+  const files = new FileController(slow, () => undefined);
+  await files.open(new File([fixture('hex', 'entrada.txt')], 'entrada.txt'));
+  const { rows } = await files.rows(0, 2);
+  ended.length = 0;
+  void files.answerShown(rows[0], 60_000);
+  expect([asked.size, ended]).toEqual([1, []]);
+  const [shown] = asked.keys();
+  // Another record is shown before the first has its answer.
+  void files.answerShown(rows[1], 60_000);
+  expect([asked.size, ended]).toEqual([1, [shown]]);
+  void files.solveAll(60_000);
+  await expect.poll(() => asked.size).toBe(3);
+  files.stop();
+  expect([...asked.keys()]).toEqual([shown]);
+  const answer = { at: rows[1].at, line: '1 a1', status: 'proved', value: 'win' } as const;
+  asked.get(shown)!([answer]);
+  await expect.poll(() => files.shown!.answer).toBe(answer);
 });
 
 it('reads each record again at its place, with any lines and faults before it', async () => {

@@ -22,11 +22,15 @@ import { phrase, type Phrase } from '../../core/text/phrase.js';
 export interface FileWorkers {
   /** @param report called with the state of a file while it is read */
   file(report?: (summary: FileSummary) => void): FileCalls;
-  /** @param worker from 0 to `count` - 1 */
+  /** Starts the worker with this number, if it is not there. */
   answers(worker: number): Services['answers'];
-  end(): void;
+  end(worker: number): void;
+  /** The largest number of workers that answer all records. */
   readonly count: number;
 }
+
+/** The worker of the record shown; those that answer all records have the numbers from 1 on. */
+const shownWorker = 0;
 
 /** Records given to a worker at once. */
 const batch = 16;
@@ -56,6 +60,7 @@ export class FileController {
    */
   async open(file: File, board?: FileBoard): Promise<OpenedFile | undefined> {
     this.stop();
+    this.workers.end(shownWorker);
     const before = [this.filter, this.shown, this.summary, this.place] as const;
     [this.filter, this.shown, this.problem, this.place] = [{}, undefined, undefined, -1];
     const reader = this.workers.file((summary) => this.show(summary));
@@ -77,15 +82,19 @@ export class FileController {
   }
 
   /**
-   * Answers the record shown, with the explanation, unless it is a game that ended.
+   * Answers the record shown, with the explanation, unless it is a game that ended. The search for
+   * the record shown before ends.
    * @param ms time limit
    */
   async answerShown(row: FileRow, ms: number): Promise<void> {
+    if (this.shown && !this.shown.answer) this.workers.end(shownWorker);
     this.shown = { row };
     this.changed();
     if (row.record === undefined || row.ending) return;
     try {
-      const [answer] = await this.workers.answers(0).answer([{ at: row.at, text: row.record }], ms, true);
+      const [answer] = await this.workers
+        .answers(shownWorker)
+        .answer([{ at: row.at, text: row.record }], ms, true);
       if (this.shown?.row !== row) return;
       this.shown = { row, answer };
       const isFirst = row.answer === undefined;
@@ -126,7 +135,7 @@ export class FileController {
           await this.keep(await this.workers.answers(worker).answer(texts, ms, false));
         }
       };
-      await Promise.all(Array.from({ length: this.workers.count }, (_, worker) => work(worker)));
+      await Promise.all(Array.from({ length: this.workers.count }, (_, i) => work(i + 1)));
     } catch {
       this.fail();
     }
@@ -134,10 +143,10 @@ export class FileController {
     this.changed();
   }
 
-  /** Stops answering. Answers found so far stay. */
+  /** Stops answering all records. Answers found so far stay. */
   stop(): void {
     this.isSolving = false;
-    this.workers.end();
+    for (let worker = 1; worker <= this.workers.count; worker++) this.workers.end(worker);
     this.changed();
   }
 

@@ -101,7 +101,7 @@ export function pageWorkers(): Workers {
   };
 }
 
-/** Starts a worker that reads the file, and others that answer records; `end` ends the latter. */
+/** Starts a worker that reads the file, and others that answer records; `end` ends one of those. */
 export function fileWorkers(): FileWorkers {
   let reader: Channel | undefined;
   const answering = new Map<number, Channel>();
@@ -115,9 +115,9 @@ export function fileWorkers(): FileWorkers {
       answering.set(worker, channel);
       return channel.service('answers');
     },
-    end() {
-      for (const channel of answering.values()) channel.end();
-      answering.clear();
+    end(worker) {
+      answering.get(worker)?.end();
+      answering.delete(worker);
     },
     count: Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1)),
   };
