@@ -1,6 +1,6 @@
 /** The generic searches as solvers of a game: what each is, and which positions it accepts. */
 import type { Answer } from '../core/answer.js';
-import type { Evaluation, Question, Setup, Solver, Traits } from '../core/game.js';
+import type { Evaluation, Game, Question, Setup, Solver, Traits } from '../core/game.js';
 import type { SearchContext } from '../core/search/limits.js';
 import type { Position } from '../core/position.js';
 import { refuse, type Refusal } from '../core/refusal.js';
@@ -164,4 +164,14 @@ function fault(
 /** @param reason one of `players`, `chance`, `no-chance`, `evaluation` */
 function notSupported(algorithm: string, reason: string, because: Phrase): Refusal {
   return refuse('not-supported', { algorithm, reason, because });
+}
+
+/** The searches for every game that can be traced (trace.ts). */
+export const traced = ['alphabeta', 'minimax', 'negamax', 'proofnumber'] as const;
+export type TracedAlgorithm = (typeof traced)[number];
+
+/** Returns the values of `-a` for a trace: the searches for every game, then the games' own. */
+export function tracedNames(games: readonly Game[]): string[] {
+  const own = games.flatMap(({ solvers }) => solvers.list.filter((solver) => solver.trace));
+  return [...new Set([...traced, ...own.map(({ id }) => id)])];
 }

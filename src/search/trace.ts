@@ -4,7 +4,7 @@
  * whole tree is held in memory.
  */
 import type { Answer } from '../core/answer.js';
-import type { Evaluation, Game } from '../core/game.js';
+import type { Evaluation } from '../core/game.js';
 import type { ProofVisit, RecordedSearch, TraceNode } from '../core/parts/trace.js';
 import { legalMoves, type Move, type Position } from '../core/position.js';
 import { AlphaBeta, alphabeta } from './alphabeta/alphabeta.js';
@@ -12,16 +12,8 @@ import { negamax } from './alphabeta/negamax.js';
 import { PvSearch } from './alphabeta/pv-search.js';
 import { Dfpn, infinity } from './proofnumber/dfpn.js';
 import { proofnumber } from './proofnumber/proofnumber.js';
+import type { TracedAlgorithm } from './solvers.js';
 import { infinite, type SearchTask } from './task.js';
-
-export const traced = ['alphabeta', 'minimax', 'negamax', 'proofnumber'] as const;
-export type TracedAlgorithm = (typeof traced)[number];
-
-/** Returns the values of `-a` for a trace: the searches for every game, then the games' own. */
-export function tracedNames(games: readonly Game[]): string[] {
-  const own = games.flatMap(({ solvers }) => solvers.list.filter((solver) => solver.trace));
-  return [...new Set([...traced, ...own.map(({ id }) => id)])];
-}
 
 export interface Trace extends RecordedSearch {
   /** 2 if the search by an evaluation met no horizon and was repeated with final values. */

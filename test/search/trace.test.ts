@@ -13,7 +13,8 @@ import { minimax } from '../../src/search/minimax.js';
 import { proofnumber } from '../../src/search/proofnumber/proofnumber.js';
 import type { SearchTask } from '../../src/search/task.js';
 import type { TraceNode } from '../../src/core/parts/trace.js';
-import { trace, traced } from '../../src/search/trace.js';
+import { traced } from '../../src/search/solvers.js';
+import { trace } from '../../src/search/trace.js';
 
 const texts = {
   mnk: 'mnk 3 3\n1 2 1\n0 2 0\n0 0 0\n',

@@ -6,7 +6,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import type { RecordItem } from '../../batch/read/items.js';
 import { findRecord } from '../../app/positions/records.js';
 import { games } from '../../games/registry.js';
-import { tracedNames } from '../../search/trace.js';
+import { tracedNames } from '../../search/solvers.js';
 import { formatOption } from '../options/format-option.js';
 import { evaluationOption, inputOption, outputOption, parsed, type OptionsOf } from '../options/options.js';
 import { recordOption } from '../options/position-options.js';
