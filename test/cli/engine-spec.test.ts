@@ -1,13 +1,13 @@
 /** The limits of an engine: its own, those of the command, or the command's standard time. */
 import { describe, expect, it } from 'vitest';
-import { parseEngine, withStandardTime } from '../../src/cli/run/engine-spec.js';
+import { parseEngine, withStandardTime } from '../../src/cli/options/engine-options.js';
 import { run } from './in-process.js';
 
 const seed = 1;
 
 function optionLimits(text: string, common: { depth?: number; nodes?: number; ms?: number }) {
-  const spec = parseEngine(text, { seed, limits: common });
-  return 'options' in spec ? withStandardTime(spec.options, 200).limits : spec.bad;
+  const engine = parseEngine(text, { seed, limits: common });
+  return 'bad' in engine ? engine.bad : withStandardTime(engine, 200).limits;
 }
 
 describe('an engine', () => {
@@ -26,8 +26,8 @@ describe('an engine', () => {
   });
 
   it('has the evaluation that is named', () => {
-    const spec = parseEngine('alphabeta:eval=two-bridge', { seed, limits: {} });
-    expect(spec).toMatchObject({ options: { evaluation: 'two-bridge' } });
+    const engine = parseEngine('alphabeta:eval=two-bridge', { seed, limits: {} });
+    expect(engine).toMatchObject({ evaluation: 'two-bridge' });
   });
 });
 

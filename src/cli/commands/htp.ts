@@ -6,8 +6,7 @@ import { Command } from '@commander-js/extra-typings';
 import { maxCommandLine } from '../../batch/read/lines.js';
 import { answerLines } from '../run/answer-lines.js';
 import type { Context } from '../run/context.js';
-import { withStandardTime } from '../run/engine-spec.js';
-import { engineOf, standardMs, withEngineOptions } from '../options/engine-options.js';
+import { engineOf, standardMs, withEngineOptions, withStandardTime } from '../options/engine-options.js';
 import { seedOption, type OptionsOf } from '../options/options.js';
 
 export function command(ctx: Context) {

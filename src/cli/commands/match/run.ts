@@ -19,7 +19,6 @@ import type { EngineOptions } from '../../../app/play/engine-options.js';
 import { isIoFault } from '../../../batch/io-fault.js';
 import type { Setup } from '../../../core/game.js';
 import type { Context } from '../../run/context.js';
-import { isUnlimited, parseEngine, withStandardTime } from '../../run/engine-spec.js';
 import { exitCodes, failed, ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { writeTo } from '../../run/files.js';
 import { boardWords, type Start, startOf } from '../../run/start-setup.js';
@@ -29,8 +28,8 @@ import { CappedWarnings } from '../../terminal/capped-warnings.js';
 import { type EarlierGames, GamesFile, keyOf, noGames, readGames } from './games-file.js';
 import { pairingTable, scoreText, standingsTable } from './tables.js';
 import { defaultGame } from '../../../games/registry.js';
-import { engineOf } from '../../options/engine-options.js';
 import type { OptionsOf } from '../../options/options.js';
+import { engineOf, isUnlimited, parseEngine, withStandardTime } from '../../options/engine-options.js';
 import { phrase } from '../../../core/text/phrase.js';
 import { standardMs, type command } from './command.js';
 
@@ -159,8 +158,8 @@ function earlierNote({ say }: Context, games: number): string {
  */
 function standardNote({ say }: Context, { engines, base }: Job): string {
   const timed = engines.filter((text) => {
-    const spec = parseEngine(text, base);
-    return 'options' in spec && isUnlimited(spec.options);
+    const engine = parseEngine(text, base);
+    return !('bad' in engine) && isUnlimited(engine);
   });
   if (timed.length === 0) return '';
   const [names, ms] = [[...new Set(timed)].join(', '), String(standardMs)];
@@ -266,12 +265,12 @@ function playerOf(
     const { id, only: games = phrase('games of two players') } = protocol;
     return wrongUsage(ctx, ctx.say('{id}: engines play {games} only', { id, games }));
   }
-  const spec = parseEngine(text, base);
-  if ('bad' in spec) return wrongUsage(ctx, ctx.say('not an engine: {word}', { word: spec.bad }));
-  const { algorithm } = spec.options;
+  const engine = parseEngine(text, base);
+  if ('bad' in engine) return wrongUsage(ctx, ctx.say('not an engine: {word}', { word: engine.bad }));
+  const { algorithm } = engine;
   const solver = game.solvers.list.find(({ id }) => id === algorithm);
-  const accepted = algorithm === undefined ? true : solver?.accepts(start, questionOf(spec.options));
-  if (accepted === true) return enginePlayer(name, withStandardTime(spec.options, standardMs));
+  const accepted = algorithm === undefined ? true : solver?.accepts(start, questionOf(engine));
+  if (accepted === true) return enginePlayer(name, withStandardTime(engine, standardMs));
   if (accepted) return refusedUsage(ctx, accepted);
   const known = game.solvers.list.map(({ id }) => id).join(', ');
   return wrongUsage(ctx, ctx.say('no engine {text}; algorithms: {known}', { text, known }));

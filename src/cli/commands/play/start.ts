@@ -15,9 +15,8 @@ import { ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { gameWords, type StartChoice, startOf } from '../../run/start-setup.js';
 import { readGame } from './files.js';
 import type { EngineOptions } from '../../../app/play/engine-options.js';
-import { engineOf, standardMs } from '../../options/engine-options.js';
+import { engineOf, parseEngine, standardMs, withStandardTime } from '../../options/engine-options.js';
 import { messageOptions, type OptionsOf } from '../../options/options.js';
-import { parseEngine, withStandardTime } from '../../run/engine-spec.js';
 import type { command } from './command.js';
 import { runPlay, type RunOptions } from './run.js';
 import { Screen } from './screen.js';
@@ -78,9 +77,9 @@ function withTime(engine: EngineOptions): EngineOptions {
 
 function seatOf(ctx: Context, text: string, base: EngineOptions): Seat | undefined {
   if (text === 'human' || text === 'humano') return { kind: 'human' };
-  const spec = parseEngine(text === 'computador' ? 'computer' : text, base);
-  if ('options' in spec) return { kind: 'computer', engine: withTime(spec.options) };
-  return wrongUsage(ctx, ctx.say('not a player: {word}', { word: spec.bad }));
+  const engine = parseEngine(text === 'computador' ? 'computer' : text, base);
+  if ('bad' in engine) return wrongUsage(ctx, ctx.say('not a player: {word}', { word: engine.bad }));
+  return { kind: 'computer', engine: withTime(engine) };
 }
 
 interface PlayJob extends StartChoice, RunOptions {
