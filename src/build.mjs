@@ -250,7 +250,6 @@ const parts = {
         'src/batch/io-fault.ts',
         'src/cli/run/environment.ts',
         'src/search/minimax.ts',
-        'src/cli/terminal/language.ts',
       ),
     ];
     const { metafile } = await build({ ...forNode, plugins, entryPoints, outdir: 'dist/cli' });

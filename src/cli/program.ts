@@ -10,14 +10,13 @@ import { commands } from './commands.js';
 import { blockCommandName, isInstalled } from './locations.js';
 import type { Context, Host } from './run/context.js';
 import { Run } from './run/run.js';
-import { forgetEmptyVariables } from './run/environment.js';
+import { forgetEmptyVariables, learnPortuguese } from './run/environment.js';
 import { ignoreHangup } from './run/signals.js';
 import { exitCodes, wrongUsage } from './messages/failures.js';
 import { games, loadEngines } from '../games/registry.js';
 import { workerBuild } from './run/worker-processes.js';
 import { formByName } from './options/format-option.js';
 import { messageOptions } from './options/options.js';
-import { learnPortuguese } from './terminal/language.js';
 import { examplesText, helpFormat, helpWidth } from './help-format.js';
 import { helpTail, isFileName, shortHelp, unknownCommand, usageError } from './help.js';
 

@@ -8,8 +8,7 @@ import type { Refusal } from '../../core/refusal.js';
 import { diagnostic, headOf, warning, warningReason } from '../../batch/read/messages/diagnostics.js';
 import { hintOf } from '../../batch/read/messages/hints.js';
 import type { RefusedItem, WarningItem } from '../../batch/read/items.js';
-import { parseCount } from '../terminal/units.js';
-import { earlyValue } from '../run/early-options.js';
+import type { LogFormat } from '../run/environment.js';
 import { inLanguage, type Language, type Say } from '../../core/text/phrase.js';
 
 /**
@@ -39,25 +38,6 @@ export interface Message {
   readonly data?: object | undefined;
   /** The full text for people, if it differs from the line or program name and `message`. */
   readonly text?: string;
-}
-
-export const logFormats = ['text', 'json'] as const;
-export type LogFormat = (typeof logFormats)[number];
-
-/**
- * Returns the format that the arguments name. It is needed before they are parsed, since parsing
- * them may cause messages.
- */
-export function chooseLogFormat(args: readonly string[]): LogFormat {
-  return earlyValue(args, '--log-format') === 'json' ? 'json' : 'text';
-}
-
-/** The largest number of messages of one kind unless `--max-errors` sets another. */
-export const standardErrors = 100;
-
-/** Returns the number that `--max-errors` sets. */
-export function maxErrorsOf(args: readonly string[]): number {
-  return parseCount(earlyValue(args, '--max-errors') ?? '') ?? standardErrors;
 }
 
 /** Returns whole lines, without the newline of the last. */

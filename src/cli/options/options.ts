@@ -11,8 +11,7 @@ import { games } from '../../games/registry.js';
 import type { Limits } from '../../core/search/limits.js';
 import { similarTo } from '../../core/text/similar.js';
 import type { Context } from '../run/context.js';
-import { variables } from '../run/environment.js';
-import { logFormats, standardErrors } from '../messages/message.js';
+import { logFormats, standardErrors, variables } from '../run/environment.js';
 import { progressOption } from '../terminal/progress.js';
 import {
   parseBytes,

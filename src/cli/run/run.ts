@@ -7,11 +7,11 @@ import { now } from '../../core/clock.js';
 import { printable, printableLines } from '../../core/text/reasons.js';
 import { asCalled } from '../locations.js';
 import { exitCodes } from '../messages/failures.js';
-import { chooseLogFormat, maxErrorsOf, messageText } from '../messages/message.js';
+import { messageText } from '../messages/message.js';
 import { Numbers } from '../../core/text/numbers.js';
 import { speaker } from '../../core/text/phrase.js';
-import { chooseLanguage } from '../terminal/language.js';
 import type { Context, Host } from './context.js';
+import { chooseLanguage, chooseLogFormat, maxErrorsOf } from './environment.js';
 
 /** Milliseconds for which a line of status stands before another replaces it. */
 const statusEveryMs = 100;

@@ -15,7 +15,7 @@ import { ioFault } from '../../../batch/io-fault.js';
 import type { ContestProblem } from '../../../core/game.js';
 import { sceneText } from '../../../view/text.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
-import { learnPortuguese } from '../../terminal/language.js';
+import { learnPortuguese } from '../../run/environment.js';
 import type { Context } from '../../run/context.js';
 import { interruptible, type Interruption } from '../../run/signals.js';
 import { table } from '../../terminal/table.js';

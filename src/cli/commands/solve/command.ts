@@ -4,7 +4,7 @@ import { bestAvailable, namesGroup, toADepth } from '../../../app/answers/solve/
 import { answerFormats } from '../../../app/answers/solve/result/result.js';
 import type { SolveJob } from '../../../app/answers/solve/job.js';
 import type { Context } from '../../run/context.js';
-import { learnPortuguese } from '../../terminal/language.js';
+import { learnPortuguese } from '../../run/environment.js';
 import { wrongUsage } from '../../messages/failures.js';
 import { oneInput } from '../../run/files.js';
 import { parseCount } from '../../terminal/units.js';
