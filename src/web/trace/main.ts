@@ -1,5 +1,5 @@
 /** Starts the page of a trace: its tree, its board, its buttons and its keys. */
-import type { PageData } from '../../app/teaching/trace/page-data.js';
+import type { PageData } from '../../app/teaching/trace/page.js';
 import { applyTheme, preferredTheme } from '../page/look.js';
 import { Overview } from './overview.js';
 import { Steps, type TreeState } from './steps.js';

@@ -1,5 +1,5 @@
 /** The whole tree as a small map: a mark for each node, and a frame around the part in view. */
-import type { PageData } from '../../app/teaching/trace/page-data.js';
+import type { PageData } from '../../app/teaching/trace/page.js';
 import type { TreeState } from './steps.js';
 import type { TreeView } from './tree-view.js';
 

@@ -1,5 +1,5 @@
 /** The steps of a recorded search: their order, their sentences, and the tree after each. */
-import type { PageData, PageNode, ToldStep } from '../../app/teaching/trace/page-data.js';
+import type { PageData, PageNode, ToldStep } from '../../app/teaching/trace/page.js';
 import { inLanguage, type Value } from '../../core/text/phrase.js';
 
 /** The search enters a node or leaves it. */

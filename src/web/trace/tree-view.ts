@@ -3,7 +3,7 @@
  * when they come into view.
  */
 import { render } from 'preact';
-import type { PageData, PageNode } from '../../app/teaching/trace/page-data.js';
+import type { PageData, PageNode } from '../../app/teaching/trace/page.js';
 import { isDecided, proofNumber, type Steps, type TreeState } from './steps.js';
 import { viewBoxOf } from '../page/board/extent.js';
 import { paintItems } from '../page/board/scene-painter.js';
