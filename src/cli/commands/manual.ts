@@ -4,13 +4,7 @@
  */
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { version } from '../../core/version.js';
-import {
-  optionTable,
-  type ArgumentRow,
-  type CommandRow,
-  type OptionRow,
-  type OptionTable,
-} from '../options/option-table.js';
+import { optionTable, type CommandRow, type OptionTable } from '../options/option-table.js';
 import { environment } from '../run/environment.js';
 import type { Context } from '../run/context.js';
 import { exitMeanings } from '../messages/failures.js';
@@ -44,7 +38,7 @@ function manualPage({ main, commands }: OptionTable, ctx: Context): string {
     synopsis('', main.usage),
     ...commands.flatMap((row) => ['.br', synopsis(row.name, row.usage)]),
     section(say('options')),
-    ...items(main.options.map(optionItem)),
+    ...optionItems(main),
     section(say('commands')),
     ...commands.flatMap(commandPart),
     section(say('environment')),
@@ -61,14 +55,16 @@ function commandPart(row: CommandRow): string[] {
     synopsis(row.name, row.usage),
     '.PP',
     lineOf(row.description),
-    ...items([...row.arguments.map(argumentItem), ...row.options.map(optionItem)]),
+    ...items(row.arguments.map(({ name: term, description }) => [term, description])),
+    ...optionItems(row),
   ];
 }
 
 type Item = readonly [term: string, description: string];
 
-const optionItem = ({ term, description }: OptionRow): Item => [term, description];
-const argumentItem = ({ name: term, description }: ArgumentRow): Item => [term, description];
+function optionItems({ options }: CommandRow): string[] {
+  return items(options.map(({ term, description }) => [term, description]));
+}
 
 function items(list: readonly Item[]): string[] {
   return list.flatMap(([term, description]) => ['.TP', `.B ${escaped(term)}`, lineOf(description)]);

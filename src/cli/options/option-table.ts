@@ -2,7 +2,7 @@
  * All commands with their options, as data read from the declarations. Shell completion and manual
  * are made from it.
  */
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import type { CommandUnknownOpts, Help, Option } from '@commander-js/extra-typings';
 import { groupNames } from '../../app/answers/solve/algorithms.js';
 import { games } from '../../games/registry.js';
 
@@ -13,62 +13,44 @@ export interface ValueRow {
   readonly known: readonly string[] | undefined;
 }
 
-export interface OptionRow {
-  /** The ways to write it: `-i`, `--input`. */
-  readonly flags: readonly string[];
-  /** The term in the help: `-i, --input <file>`. */
-  readonly term: string;
-  readonly description: string;
-  /** Undefined if the option takes no value. */
-  readonly value: ValueRow | undefined;
-}
+export type OptionTable = ReturnType<typeof optionTable>;
+export type CommandRow = ReturnType<typeof commandRow>;
+export type OptionRow = ReturnType<typeof optionRow>;
 
-export interface ArgumentRow extends ValueRow {
-  readonly description: string;
-}
-
-export interface CommandRow {
-  readonly name: string;
-  /** The words that may follow the name: `[options] <file> [n]`. */
-  readonly usage: string;
-  readonly description: string;
-  readonly options: readonly OptionRow[];
-  readonly arguments: readonly ArgumentRow[];
-}
-
-export interface OptionTable {
-  /** The command that runs when no command is named. */
-  readonly main: CommandRow;
-  readonly commands: readonly CommandRow[];
-}
-
-/** Returns the table of a program with its commands, without hidden ones. */
-export function optionTable(program: CommandUnknownOpts): OptionTable {
+/** Returns the rows of a program, which runs if no command is named, and of its listed commands. */
+export function optionTable(program: CommandUnknownOpts) {
   const commands = program.createHelp().visibleCommands(program).map(commandRow);
   return { main: commandRow(program), commands };
 }
 
-function commandRow(command: CommandUnknownOpts): CommandRow {
+function commandRow(command: CommandUnknownOpts) {
   const help = command.createHelp();
   return {
     name: command.name(),
+    /** The words that may follow the name: `[options] <file> [n]`. */
     usage: command.usage(),
     description: command.description(),
-    options: help.visibleOptions(command).map((option) => {
-      const flags = [option.short, option.long].filter((flag) => flag !== undefined);
-      const name = /[<[]([\w-]+)/.exec(option.flags)?.[1];
-      return {
-        flags,
-        term: help.optionTerm(option),
-        description: help.optionDescription(option),
-        value: name === undefined ? undefined : { name, known: knownValues(option, flags.at(-1)!) },
-      };
-    }),
+    options: help.visibleOptions(command).map((option) => optionRow(option, help)),
     arguments: command.registeredArguments.map((argument) => ({
       name: argument.name(),
       description: help.argumentDescription(argument),
       known: knownValues(argument, argument.name()),
     })),
+  };
+}
+
+function optionRow(option: Option, help: Help) {
+  const flags = [option.short, option.long].filter((flag) => flag !== undefined);
+  const name = /[<[]([\w-]+)/.exec(option.flags)?.[1];
+  const value: ValueRow | undefined =
+    name === undefined ? undefined : { name, known: knownValues(option, flags.at(-1)!) };
+  return {
+    /** The ways to write it: `-i`, `--input`. */
+    flags,
+    /** The term in the help: `-i, --input <file>`. */
+    term: help.optionTerm(option),
+    description: help.optionDescription(option),
+    value,
   };
 }
 

@@ -10,12 +10,8 @@ import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../messages/failu
 import { refusedRecord } from '../messages/message.js';
 import { parseSize } from '../terminal/units.js';
 
-export interface StartChoice {
-  /** Undefined for the game of the record. */
-  readonly game: Game | undefined;
-  readonly size: BoardSize | undefined;
-  /** Options `key=value`, as in the header of a record. */
-  readonly header: readonly string[];
+/** A board, or a record of a file, whose game is undefined if it may be any. */
+export interface StartChoice extends Omit<BoardWords, 'words'> {
   /** A file of positions. `record` counts from 1. */
   readonly input: string | undefined;
   readonly record: number;
@@ -76,6 +72,7 @@ async function startInFile(
 export interface BoardWords {
   readonly game: Game | undefined;
   readonly size: BoardSize | undefined;
+  /** Options `key=value`, as in the header of a record. */
   readonly header: readonly string[];
   /** Words that do not describe the board. */
   readonly words: readonly string[];
