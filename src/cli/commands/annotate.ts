@@ -24,11 +24,10 @@ import { readGames, type ReadGame } from '../../app/answers/convert/read.js';
 import { savedLine } from '../../app/answers/convert/write.js';
 import { pageWith } from '../../app/teaching/gallery.js';
 import { playerName } from '../../session/sentences.js';
-import { isIoFault } from '../../batch/io-fault.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { printable, reason } from '../../core/text/reasons.js';
 import { exitCodes, ioFailed } from '../messages/failures.js';
-import { openTarget, readFrom, writePieces } from '../run/files.js';
+import { fillOutput, readFrom, writePieces } from '../run/files.js';
 import { pageParts } from '../run/page-parts.js';
 import { GameMessages } from '../messages/game-messages.js';
 import { table } from '../terminal/table.js';
@@ -72,8 +71,6 @@ export async function run(ctx: Context, files: readonly string[], options: Optio
   const isPage = options.format === 'html' && !options.summary;
   const parts = isPage ? await pageParts(ctx) : undefined;
   if (isPage && !parts) return;
-  const output = await openTarget(ctx, options.output);
-  if (isIoFault(output)) return ioFailed(ctx, output);
   const rates = new RateTable();
   let games = 0;
   const progress = new Progress(ctx, options.progress, (index) =>
@@ -88,47 +85,45 @@ export async function run(ctx: Context, files: readonly string[], options: Optio
   };
   /** The games that the page will hold. */
   const inPage: string[] = [];
-  let faults = 0;
-  for (const file of files) {
-    const chunks = readFrom(ctx, file);
-    const messages = new GameMessages(ctx, file);
-    for await (const item of readGames(chunks, options.from, options)) {
-      if (item.kind === 'fault') {
-        messages.fault(item);
-        continue;
+  const filled = await fillOutput(ctx, options.output, undefined, async (output) => {
+    let faults = 0;
+    for (const file of files) {
+      const chunks = readFrom(ctx, file);
+      const messages = new GameMessages(ctx, file);
+      for await (const item of readGames(chunks, options.from, options)) {
+        if (item.kind === 'fault') {
+          messages.fault(item);
+          continue;
+        }
+        for (const note of item.notes) messages.note(note);
+        games++;
+        const annotated = annotate(item.session, search, item.written);
+        if (!annotated.ok) {
+          messages.fault({ ...item, text: reason(annotated.error) });
+          continue;
+        }
+        const players = playersOf(ctx, item);
+        const annotation = annotated.value;
+        rates.add(players, annotation);
+        if (isPage) inPage.push(savedLine({ ...item, annotation }));
+        else if (!options.summary)
+          await output.writeText(gameText(ctx, options, file, item, players, annotation));
+        if (output.fault) break;
       }
-      for (const note of item.notes) messages.note(note);
-      games++;
-      const annotated = annotate(item.session, search, item.written);
-      if (!annotated.ok) {
-        messages.fault({ ...item, text: reason(annotated.error) });
-        continue;
-      }
-      const players = playersOf(ctx, item);
-      rates.add(players, annotated.value);
-      const annotation = annotated.value;
-      if (isPage) inPage.push(savedLine({ ...item, annotation }));
-      else if (!options.summary)
-        await output.writeText(gameText(ctx, options, file, item, players, annotation));
-      if (output.fault) break;
+      messages.close();
+      faults += messages.faults;
+      if (chunks.fault) return ioFailed(ctx, chunks.fault);
     }
-    messages.close();
-    faults += messages.faults;
-    if (!chunks.fault) continue;
     progress.stop();
-    await output.abort();
-    return ioFailed(ctx, chunks.fault);
-  }
+    if (parts) {
+      const about = { language: ctx.language, title: files.join(', '), parts };
+      await writePieces(output, pageWith(inPage, about));
+    }
+    if (options.format === 'text' || options.summary) await output.writeText(ratesText(ctx, options, rates));
+    return faults;
+  });
   progress.stop();
-  if (parts) {
-    const about = { language: ctx.language, title: files.join(', '), parts };
-    await writePieces(output, pageWith(inPage, about));
-  }
-  if (options.format === 'text' || options.summary) await output.writeText(ratesText(ctx, options, rates));
-  const fault = await output.commit();
-  if (output.closedByReader) return;
-  if (fault) return ioFailed(ctx, fault);
-  if (faults > 0) ctx.setExitCode(exitCodes.incomplete);
+  if (filled?.isComplete && filled.result > 0) ctx.setExitCode(exitCodes.incomplete);
 }
 
 /** Returns the players' names in the file or, where it has none, the names of the sides. */

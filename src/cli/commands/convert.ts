@@ -2,14 +2,12 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { formatIds, formatTable, writtenIds } from '../../app/answers/convert/formats.js';
 import { positionChoices } from '../../app/answers/convert/write.js';
-import { isIoFault } from '../../batch/io-fault.js';
-import type { Output } from '../../batch/write/output.js';
 import { helpWidth, itemList } from '../help-format.js';
 import { inputOption, outputOption, type OptionsOf } from '../options/options.js';
 import { gameParser, headerOption, sizeOption } from '../options/position-options.js';
 import type { Context } from '../run/context.js';
-import { exitCodes, ioFailed } from '../messages/failures.js';
-import { oneInput, openTarget, readFrom } from '../run/files.js';
+import { exitCodes } from '../messages/failures.js';
+import { fillOutput, oneInput, readFrom } from '../run/files.js';
 import { GameMessages } from '../messages/game-messages.js';
 import { inLanguage } from '../../core/text/phrase.js';
 
@@ -80,47 +78,30 @@ export async function run(
   const { readGames, readStrategy } = await import('../../app/answers/convert/read.js');
   const { ending, written } = await import('../../app/answers/convert/write.js');
   const chunks = readFrom(ctx, file);
-  const unreadable = await chunks.open();
-  if (unreadable) return ioFailed(ctx, unreadable);
-  const output = await openTarget(ctx, options.output, { inputs: [file] });
-  if (isIoFault(output)) {
-    await chunks.close();
-    return ioFailed(ctx, output);
-  }
   const messages = new GameMessages(ctx, file);
-  if (options.from === 'strategy') {
-    const { lines, faults } = await readStrategy(chunks);
-    for (const fault of faults)
-      if (fault.isHarmless) messages.note({ ...fault, column: 1 });
-      else messages.fault({ ...fault, column: 1 });
-    for (const line of lines) await output.write(JSON.stringify(line));
-    return finish(ctx, chunks, output, messages);
-  }
-  for await (const item of readGames(chunks, options.from, options)) {
-    if (item.kind === 'fault') messages.fault(item);
-    else {
-      for (const note of item.notes) messages.note(note);
-      for (const text of written(item, options.to, options.positions)) {
-        if (typeof text === 'string') await output.writeText(text);
-        else messages.fault({ ...item, text });
+  const filled = await fillOutput(ctx, options.output, chunks, async (output) => {
+    if (options.from === 'strategy') {
+      const { lines, faults } = await readStrategy(chunks);
+      for (const fault of faults)
+        if (fault.isHarmless) messages.note({ ...fault, column: 1 });
+        else messages.fault({ ...fault, column: 1 });
+      for (const line of lines) await output.write(JSON.stringify(line));
+    } else {
+      for await (const item of readGames(chunks, options.from, options)) {
+        if (item.kind === 'fault') messages.fault(item);
+        else {
+          for (const note of item.notes) messages.note(note);
+          for (const text of written(item, options.to, options.positions)) {
+            if (typeof text === 'string') await output.writeText(text);
+            else messages.fault({ ...item, text });
+          }
+        }
+        if (output.fault) break;
       }
+      if (!output.fault) await output.writeText(ending(options.to));
     }
-    if (output.fault) break;
-  }
-  if (!output.fault) await output.writeText(ending(options.to));
-  await finish(ctx, chunks, output, messages);
-}
-
-async function finish(
-  ctx: Context,
-  chunks: ReturnType<typeof readFrom>,
-  output: Output,
-  messages: GameMessages,
-): Promise<void> {
-  if (chunks.fault) await output.abort();
-  const fault = chunks.fault ?? (await output.commit());
-  messages.close();
-  if (output.closedByReader) return;
-  if (fault) return ioFailed(ctx, fault);
-  if (messages.faults > 0) ctx.setExitCode(exitCodes.incomplete);
+    messages.close();
+    return messages.faults;
+  });
+  if (filled?.isComplete && filled.result > 0) ctx.setExitCode(exitCodes.incomplete);
 }

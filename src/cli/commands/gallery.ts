@@ -2,12 +2,11 @@
 import { basename } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { galleryPage, type GalleryCounts } from '../../app/teaching/gallery.js';
-import { isIoFault } from '../../batch/io-fault.js';
 import type { Context } from '../run/context.js';
-import { exitCodes, failed, ioFailed } from '../messages/failures.js';
+import { exitCodes, failed } from '../messages/failures.js';
 import { inputName } from '../messages/message.js';
 import { pageParts } from '../run/page-parts.js';
-import { oneInput, openTarget, readFrom, writePieces } from '../run/files.js';
+import { fillOutput, oneInput, readFrom, writePieces } from '../run/files.js';
 import { inputOption, outputOption, type OptionsOf } from '../options/options.js';
 
 export function command(ctx: Context) {
@@ -37,29 +36,17 @@ export async function run(
   const parts = await pageParts(ctx);
   if (!parts) return;
   const chunks = readFrom(ctx, file);
-  const unreadable = await chunks.open();
-  if (unreadable) return ioFailed(ctx, unreadable);
-  const output = await openTarget(ctx, target, { inputs: [file] });
-  if (isIoFault(output)) {
-    await chunks.close();
-    return ioFailed(ctx, output);
-  }
   const counts: GalleryCounts = { unreadable: 0 };
   const title = file === '-' ? 'Tabuleiro' : basename(file);
-  await writePieces(output, galleryPage(chunks, { language: ctx.language, title, parts }, counts));
-  if (chunks.fault) {
-    await output.abort();
-    return ioFailed(ctx, chunks.fault);
-  }
-  if (counts.firstFault && !counts.kind) {
-    await output.abort();
-    return failed(ctx, 'no-answers', noAnswers(ctx, file, counts.firstFault), exitCodes.inputOutput);
-  }
-  const fault = await output.commit();
-  tellUnreadable(ctx, file, counts);
-  if (output.closedByReader) return;
-  if (fault) return ioFailed(ctx, fault);
-  if (counts.unreadable > 0) ctx.setExitCode(exitCodes.incomplete);
+  const filled = await fillOutput(ctx, target, chunks, async (output) => {
+    await writePieces(output, galleryPage(chunks, { language: ctx.language, title, parts }, counts));
+    if (chunks.fault) return 0;
+    if (counts.firstFault && !counts.kind)
+      return failed(ctx, 'no-answers', noAnswers(ctx, file, counts.firstFault), exitCodes.inputOutput);
+    tellUnreadable(ctx, file, counts);
+    return counts.unreadable;
+  });
+  if (filled?.isComplete && filled.result > 0) ctx.setExitCode(exitCodes.incomplete);
 }
 
 /** Says in one line how many lines the page leaves out, and why the first of them. */

@@ -4,13 +4,12 @@
 import { Argument, Command, type OptionValues } from '@commander-js/extra-typings';
 import { generateText } from '../../app/answers/generate.js';
 import { headerOf } from '../../app/positions/start-position.js';
-import { isIoFault } from '../../batch/io-fault.js';
 import { freshSeed } from '../../core/random.js';
 import { defaultGame, games } from '../../games/registry.js';
 import type { Context } from '../run/context.js';
-import { openTarget } from '../run/files.js';
+import { fillOutput } from '../run/files.js';
 import { onlyBoardWords } from '../run/start-setup.js';
-import { ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
+import { refusedUsage, wrongUsage } from '../messages/failures.js';
 import { outputOption, parsed, seedOption, type OptionsOf } from '../options/options.js';
 import {
   boardWordsHelp,
@@ -75,21 +74,16 @@ export async function run(
     ...(plies === undefined ? {} : { plies }),
     ...(header.value.size === 0 ? {} : { header: header.value }),
   };
-  const output = await openTarget(ctx, options.output);
-  if (isIoFault(output)) return ioFailed(ctx, output);
   const { count, unique = false } = options;
-  for (const piece of generateText({ game, count, seed, wanted, unique })) {
-    if (!piece.ok) {
-      await output.abort();
-      return refusedUsage(ctx, piece.error);
+  const filled = await fillOutput(ctx, options.output, undefined, async (output) => {
+    for (const piece of generateText({ game, count, seed, wanted, unique })) {
+      if (!piece.ok) return refusedUsage(ctx, piece.error);
+      await output.writeText(piece.value);
+      if (output.fault) break;
     }
-    await output.writeText(piece.value);
-    if (output.fault) break;
-  }
-  const fault = await output.commit();
-  if (output.closedByReader) return;
-  if (fault) return ioFailed(ctx, fault);
-  if (options.seed !== undefined) return;
+    return true;
+  });
+  if (!filled?.isComplete || options.seed !== undefined) return;
   const message = ctx.say('seed {seed}', { seed });
   ctx.tell({ level: 'info', code: 'seed', message, data: { seed } });
 }

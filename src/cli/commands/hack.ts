@@ -19,14 +19,13 @@ import type { Context } from '../run/context.js';
 import { runsPrograms, runLimitsOf } from '../programs/program-options.js';
 import { parseCount, parseDuration } from '../terminal/units.js';
 import { algorithmProgram } from '../../app/teaching/grade/algorithm-program.js';
-import type { RunProgram } from '../../app/teaching/grade/program.js';
-import { hack, type Finding } from '../../app/teaching/grade/hack.js';
+import { hack, type Finding, type HackJob } from '../../app/teaching/grade/hack.js';
 import { unavailable } from '../../app/answers/solve/algorithms.js';
 import { boardWords } from '../run/start-setup.js';
-import { ioFault, isIoFault } from '../../batch/io-fault.js';
+import { ioFault } from '../../batch/io-fault.js';
 import { now } from '../../core/clock.js';
 import { printable } from '../../core/text/reasons.js';
-import { openTarget } from '../run/files.js';
+import { fillOutput } from '../run/files.js';
 import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
 import { isolationText, probeIsolation } from '../programs/isolation.js';
 import { CopyRefusal } from '../programs/copy.js';
@@ -91,75 +90,76 @@ export async function run(
     return wrongUsage(ctx, ctx.say('name a command or -a, not both'));
   const missing = algorithm && unavailable(game, algorithm);
   if (missing) return refusedUsage(ctx, missing);
-  const output = await openTarget(ctx, options.output);
-  if (isIoFault(output)) return ioFailed(ctx, output);
-  const interruption = interruptible(ctx);
-  const started = now();
-  const target = await targetOf(ctx, program, options, interruption.signal);
-  if (!target) return output.abort();
-  const finding = await hack(target.run, {
-    game,
-    size,
-    rules: rules.value,
-    seed,
-    tries,
-    limits: optionLimits({ mem: options.mem, nodes: options.nodes }),
-    limitMs: options.programTime,
-    isOver: () => interruption.code !== undefined || now() - started > totalTime,
-    onProgress: (boards) => ctx.showStatus(ctx.say('{boards} {boards|board|boards}', { boards })),
-  });
-  await target.close();
-  ctx.showStatus('');
-  if (finding.kind === 'absent') {
-    await output.abort();
-    const why = ctx.say('the program does not start');
-    return wrongUsage(ctx, `${why}: ${printable(finding.said)}`);
-  }
-  // A signal cuts short the run at that moment, so its failure proves nothing about the board.
-  const isCut = interruption.code !== undefined;
-  await output.writeText(isCut ? interruptedText(ctx) : reportText(ctx, options, finding, target.note));
-  const fault = await output.commit();
-  if (fault && !output.closedByReader) return ioFailed(ctx, fault);
-  ctx.setExitCode(
-    interruption.code ?? (finding.kind === 'found' ? exitCodes.incomplete : exitCodes.answered),
-  );
-}
-
-interface Target {
-  readonly run: RunProgram;
-  /** A sentence on the isolation of the program. */
-  readonly note: string | undefined;
-  close(): Promise<void>;
-}
-
-/** Returns the program to test; undefined, after a message, if it cannot be prepared. */
-async function targetOf(
-  ctx: Context,
-  command: string | undefined,
-  options: Options,
-  signal: AbortSignal,
-): Promise<Target | undefined> {
-  const runLimits = runLimitsOf(options);
-  if (command === undefined) {
-    const limits = optionLimits({ mem: options.mem, nodes: options.nodes });
-    const run = algorithmProgram(options.algorithm!, { ...limits, ms: runLimits.ms });
-    // Signals are handled between two runs.
-    return { run: (input) => turn().then(() => run(input)), note: undefined, close: () => Promise.resolve() };
-  }
-  const words = command.split(/\s+/);
-  const isolation = await probeIsolation(words[0]);
-  try {
-    const copies = new Map(filesIn(words).map((name) => [{ base: '', name }, name]));
-    const program = await LimitedProgram.make(command, copies, isolation, runLimits, signal);
-    return {
-      run: (input) => program.run(input),
-      note: inLanguage(isolationText(isolation), ctx.language),
-      close: () => program.remove(),
+  const filled = await fillOutput(ctx, options.output, undefined, async (output) => {
+    const interruption = interruptible(ctx);
+    const started = now();
+    const job: HackJob = {
+      game,
+      size,
+      rules: rules.value,
+      seed,
+      tries,
+      limits: optionLimits({ mem: options.mem, nodes: options.nodes }),
+      limitMs: options.programTime,
+      isOver: () => interruption.code !== undefined || now() - started > totalTime,
+      onProgress: (boards) => ctx.showStatus(ctx.say('{boards} {boards|board|boards}', { boards })),
     };
+    const found = await findingOf(ctx, program, options, job, interruption.signal);
+    ctx.showStatus('');
+    if (!found) return undefined;
+    const { finding, note } = found;
+    if (finding.kind === 'absent') {
+      const why = ctx.say('the program does not start');
+      return wrongUsage(ctx, `${why}: ${printable(finding.said)}`);
+    }
+    // A signal cuts short the run at that moment, so its failure proves nothing about the board.
+    const isCut = interruption.code !== undefined;
+    await output.writeText(isCut ? `${ctx.say('interrupted')}\n` : reportText(ctx, options, finding, note));
+    return interruption.code ?? (finding.kind === 'found' ? exitCodes.incomplete : exitCodes.answered);
+  });
+  if (filled) ctx.setExitCode(filled.result);
+}
+
+/** The finding, and a sentence on the isolation of the program. */
+interface HackResult {
+  readonly finding: Finding;
+  readonly note: string | undefined;
+}
+
+/**
+ * Looks for a board on which the program is wrong, or else the algorithm of the options; undefined,
+ * after a message, if the program cannot be prepared.
+ */
+async function findingOf(
+  ctx: Context,
+  program: string | undefined,
+  options: Options,
+  job: HackJob,
+  signal: AbortSignal,
+): Promise<HackResult | undefined> {
+  if (program === undefined) {
+    const run = algorithmProgram(options.algorithm!, { ...job.limits, ms: job.limitMs });
+    // Signals are handled between two runs.
+    return { finding: await hack((input) => turn().then(() => run(input)), job), note: undefined };
+  }
+  const words = program.split(/\s+/);
+  const isolation = await probeIsolation(words[0]);
+  const copies = new Map(filesIn(words).map((name) => [{ base: '', name }, name]));
+  const hacked = (made: LimitedProgram): Promise<Finding> => hack((input) => made.run(input), job);
+  try {
+    const finding = await LimitedProgram.use(
+      hacked,
+      program,
+      copies,
+      isolation,
+      runLimitsOf(options),
+      signal,
+    );
+    return { finding, note: inLanguage(isolationText(isolation), ctx.language) };
   } catch (error) {
     return error instanceof CopyRefusal
       ? wrongUsage(ctx, inLanguage(error.text, ctx.language))
-      : ioFailed(ctx, ioFault(error, command));
+      : ioFailed(ctx, ioFault(error, program));
   }
 }
 
@@ -175,10 +175,6 @@ function filesIn(words: readonly string[]): string[] {
   return unique.filter(
     (name) => !unique.some((other) => other !== name && (other === '.' || name.startsWith(`${other}/`))),
   );
-}
-
-function interruptedText({ say }: Context): string {
-  return `${say('interrupted')}\n`;
 }
 
 type Ended = Exclude<Finding, { kind: 'absent' }>;

@@ -72,6 +72,19 @@ export class LimitedProgram {
     }
   }
 
+  /** Returns what `use` does with a program, whose copy is removed afterwards. Throws as `make`. */
+  static async use<T>(
+    use: (program: LimitedProgram) => Promise<T>,
+    ...made: Parameters<typeof LimitedProgram.make>
+  ): Promise<T> {
+    const program = await LimitedProgram.make(...made);
+    try {
+      return await use(program);
+    } finally {
+      await program.remove();
+    }
+  }
+
   /** Runs the program once. The promise never rejects because of the program. */
   async run(input: string): Promise<ProgramRun> {
     const fault = await this.prepare(input);

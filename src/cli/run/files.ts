@@ -69,6 +69,42 @@ export function openTarget(
   return openOutput(target, { ...options, standard });
 }
 
+/** A result with its output, which is complete, or was closed by its reader. */
+interface FilledOutput<T> {
+  readonly result: T;
+  readonly isComplete: boolean;
+}
+
+/**
+ * Opens the input, if there is one, and the output, lets `write` fill the output, and gives it its
+ * name. If that fails, nothing is left of the output, and the result is undefined, after a message.
+ * @param write returns undefined, after a message of its own, if there is nothing to write
+ * @param inputs further files that the output must not replace
+ */
+export async function fillOutput<T>(
+  ctx: Context,
+  target: string,
+  input: Chunks | undefined,
+  write: (output: Output) => Promise<T | undefined>,
+  inputs: readonly string[] = [],
+): Promise<FilledOutput<T> | undefined> {
+  const unreadable = await input?.open();
+  if (unreadable) return ioFailed(ctx, unreadable);
+  const output = await openTarget(ctx, target, { inputs: input ? [...inputs, input.path] : inputs });
+  if (isIoFault(output)) {
+    await input?.close();
+    return ioFailed(ctx, output);
+  }
+  const result = await write(output);
+  if (result === undefined || input?.fault) {
+    await Promise.all([input?.close(), output.abort()]);
+    return result === undefined ? undefined : ioFailed(ctx, input!.fault!);
+  }
+  const fault = await output.commit();
+  if (fault && !output.closedByReader) return ioFailed(ctx, fault);
+  return { result, isComplete: !output.closedByReader };
+}
+
 /** Writes the pieces of a text, until a write fails: `output.fault` says so. */
 export async function writePieces(output: Output, pieces: AsyncIterable<string>): Promise<void> {
   for await (const piece of pieces) {
@@ -121,10 +157,9 @@ export async function writeTo(
   content: string | Uint8Array,
   ...inputs: readonly string[]
 ): Promise<boolean> {
-  const output = await openTarget(ctx, target, { inputs });
-  if (isIoFault(output)) return ioFailed(ctx, output) ?? false;
-  await (typeof content === 'string' ? output.writeText(content) : output.writeBytes(content));
-  const fault = await output.commit();
-  if (fault && !output.closedByReader) return ioFailed(ctx, fault) ?? false;
-  return true;
+  const write = async (output: Output): Promise<true> => {
+    await (typeof content === 'string' ? output.writeText(content) : output.writeBytes(content));
+    return true;
+  };
+  return (await fillOutput(ctx, target, undefined, write, inputs)) !== undefined;
 }

@@ -38,7 +38,7 @@ import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
 import { isolationText, probeIsolation, type Isolation } from '../../programs/isolation.js';
 import { CopyRefusal } from '../../programs/copy.js';
 import { copyOf, LimitedProgram } from '../../programs/limited-program.js';
-import { openInput, openTarget, writeTo } from '../../run/files.js';
+import { fillOutput, openInput, writeTo } from '../../run/files.js';
 import { interruptible, type Interruption } from '../../run/signals.js';
 import { workerBuild } from '../../run/worker-processes.js';
 import { optionLimits, type OptionsOf } from '../../options/options.js';
@@ -83,41 +83,28 @@ export async function run(ctx: Context, files: readonly string[], options: Optio
   if (source === undefined) return;
   const job: Job = { ...options, source, limits: optionLimits(options) };
   const input = typeof source === 'string' ? openInput(ctx, source) : undefined;
-  const unreadable = await input?.open();
-  if (unreadable) return ioFailed(ctx, unreadable);
-  const output = await openTarget(ctx, options.output, { inputs: input ? [input.path] : [] });
-  if (isIoFault(output)) {
-    await input?.close();
-    return ioFailed(ctx, output);
-  }
-  const interruption = interruptible(ctx);
-  const kept = await savedAnswers(job);
-  if (isIoFault(kept)) {
-    await Promise.all([input?.close(), output.abort()]);
-    return ioFailed(ctx, kept);
-  }
-  const records = input ? recordsOf(input) : await drawnRecords(ctx, source as Drawing);
-  if (!records) return output.abort();
-  const exact = await exactAnswers(ctx, records, kept, interruption);
-  if (input?.fault) {
-    await output.abort();
-    return ioFailed(ctx, input.fault);
-  }
-  if (keep !== undefined && !(await writeTo(ctx, keep, kept.text(), input?.path ?? '-')))
-    return output.abort();
-  const report = await gradeAll(ctx, job, students, exact, interruption);
-  ctx.showStatus('');
-  await output.writeText(
-    options.format === 'json'
-      ? reportJson(report)
-      : options.format === 'csv'
-        ? reportCsv(report)
-        : reportText(ctx, report),
-  );
-  const fault = await output.commit();
-  if (fault && !output.closedByReader) return ioFailed(ctx, fault);
-  ctx.setExitCode(interruption.code ?? codeOf(report));
+  const filled = await fillOutput(ctx, options.output, input, async (output) => {
+    const interruption = interruptible(ctx);
+    const kept = await savedAnswers(job);
+    if (isIoFault(kept)) return ioFailed(ctx, kept);
+    const records = input ? recordsOf(input) : await drawnRecords(ctx, source as Drawing);
+    if (!records) return undefined;
+    const exact = await exactAnswers(ctx, records, kept, interruption);
+    if (input?.fault) return ioFailed(ctx, input.fault);
+    if (keep !== undefined && !(await writeTo(ctx, keep, kept.text(), input?.path ?? '-'))) return undefined;
+    const report = await gradeAll(ctx, job, students, exact, interruption);
+    ctx.showStatus('');
+    await output.writeText(reportIn[options.format](report, ctx));
+    return interruption.code ?? codeOf(report);
+  });
+  if (filled) ctx.setExitCode(filled.result);
 }
+
+const reportIn: Readonly<Record<Options['format'], (report: Report, ctx: Context) => string>> = {
+  json: reportJson,
+  csv: reportCsv,
+  text: (report, ctx) => reportText(ctx, report),
+};
 
 function codeOf({ rows, notGraded }: Report): number {
   if (notGraded.some(({ code }) => code !== null)) return exitCodes.inputOutput;
@@ -213,19 +200,18 @@ async function gradeOne(
     if (answers.fault) return unreadableWhy(ctx, answers.fault);
     return rowOf(ctx, job, grade, undefined);
   }
-  let program: LimitedProgram | undefined;
+  const graded = async (program: LimitedProgram): Promise<ReportRow> => {
+    if (program.leftOut.length > 0) warnOfLeftOut(ctx, name, program.leftOut);
+    const run: RunProgram = (text) => program.run(text);
+    return rowOf(ctx, job, await gradeProgram(name, exact, run, job.programTime), run);
+  };
   try {
     const { command, files } = await copyOf(student, job.run!);
-    const made = (program = await LimitedProgram.make(command, files, isolation, runLimitsOf(job), signal));
-    if (made.leftOut.length > 0) warnOfLeftOut(ctx, name, made.leftOut);
-    const run: RunProgram = (text) => made.run(text);
-    return await rowOf(ctx, job, await gradeProgram(name, exact, run, job.programTime), run);
+    return await LimitedProgram.use(graded, command, files, isolation, runLimitsOf(job), signal);
   } catch (error) {
     return error instanceof CopyRefusal
       ? { why: inLanguage(error.text, ctx.language), code: null }
       : unreadableWhy(ctx, ioFault(error, path));
-  } finally {
-    await program?.remove();
   }
 }
 

@@ -22,7 +22,7 @@ import { table } from '../../terminal/table.js';
 import { games } from '../../../games/registry.js';
 import { choices, type OptionsOf } from '../../options/options.js';
 import { problemNames, type command } from './command.js';
-import { SolutionRunner } from './solution-runner.js';
+import { runSolution } from './solution-runner.js';
 
 type Options = OptionsOf<typeof command>;
 
@@ -92,7 +92,6 @@ async function measure(
   cases: readonly TestCase[],
   { signal }: Interruption,
 ): Promise<Measured | undefined> {
-  const runner = new SolutionRunner(cases, signal);
   const tried: SolutionTrial[] = [];
   const notRun: string[] = [];
   const byEnding = new Map<string, number>();
@@ -108,7 +107,7 @@ async function measure(
     // Kattis takes one limit for all languages, BOCA one for each language.
     const own = (to === 'boca' ? byEnding.get(ending) : undefined) ?? longest;
     const ms = isAccepted(solution) ? patienceMs : own * 1000 * safetyMargin;
-    const result = ms === 0 ? undefined : await runner.try(solution, ms);
+    const result = ms === 0 ? undefined : await runSolution(solution, cases, ms, signal);
     if (!result) {
       notRun.push(solution.name);
       continue;

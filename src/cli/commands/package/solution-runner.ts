@@ -11,38 +11,32 @@ import type { ProblemSolution } from '../../../core/game.js';
 import { LimitedProgram } from '../../programs/limited-program.js';
 import { makeScratch, removeTree } from '../../programs/scratch.js';
 
-const bytes = 2 ** 30;
-const processes = 64;
+/** The limits of a solution besides its time: one of our own programs needs less. */
+const limits = { bytes: 2 ** 30, processes: 64 };
 
-export class SolutionRunner {
-  constructor(
-    private readonly cases: readonly TestCase[],
-    private readonly signal: AbortSignal,
-  ) {}
-
-  /**
-   * Tries a solution on the cases; undefined if its language is not installed.
-   * @param ms limit of one run
-   */
-  async try(solution: ProblemSolution, ms: number): Promise<SolutionTrial | undefined> {
-    const folder = await makeScratch();
-    try {
-      const source = join(folder, solution.name);
-      await writeFile(source, solution.text);
-      const ready = prepared(source, folder);
-      if (!ready) return undefined;
-      const files = new Map([[{ base: folder, name: basename(ready.file) }, 'program']]);
-      const isolation = { shield: 'limits', user: 'own' } as const;
-      const limits = { ms, bytes, processes };
-      const program = await LimitedProgram.make(ready.command, files, isolation, limits, this.signal);
-      try {
-        return await trySolution(solution, this.cases, (input) => program.run(input));
-      } finally {
-        await program.remove();
-      }
-    } finally {
-      await removeTree(folder);
-    }
+/**
+ * Tries a solution on the cases; undefined if its language is not installed.
+ * @param ms limit of one run
+ */
+export async function runSolution(
+  solution: ProblemSolution,
+  cases: readonly TestCase[],
+  ms: number,
+  signal: AbortSignal,
+): Promise<SolutionTrial | undefined> {
+  const folder = await makeScratch();
+  try {
+    const source = join(folder, solution.name);
+    await writeFile(source, solution.text);
+    const ready = prepared(source, folder);
+    if (!ready) return undefined;
+    const files = new Map([[{ base: folder, name: basename(ready.file) }, 'program']]);
+    const isolation = { shield: 'limits', user: 'own' } as const;
+    const tried = (program: LimitedProgram): Promise<SolutionTrial> =>
+      trySolution(solution, cases, (input) => program.run(input));
+    return await LimitedProgram.use(tried, ready.command, files, isolation, { ...limits, ms }, signal);
+  } finally {
+    await removeTree(folder);
   }
 }
 
