@@ -1,6 +1,6 @@
 /** The searches and checkers of Hex, loaded on demand (solvers.ts). */
 export { bookMoves } from './book/book.js';
-export { decidedDistance } from './distance/distance.js';
+export { decidedDistance } from './distance.js';
 export { solveByBest } from './player/auto.js';
 export { bookAnswer, play } from './player/levels.js';
 export { solveByPlayouts } from './player/solver.js';

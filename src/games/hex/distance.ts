@@ -1,5 +1,6 @@
 /**
- * Decides whether a side of Hex, the attacker, wins with at most a given number of further stones.
+ * Plies to the end of a Hex position: searches whether a side, the attacker, wins with at most a
+ * given number of further stones, with one stone more each time.
  *
  * For: boards of up to 64 cells without the swap rule. A depth-first search of boolean questions:
  *   - the attacker's moves are cells that lie on a chain of few enough stones: any other is a pass,
@@ -13,26 +14,29 @@
  * Po, J. van Rijswijck, "Solving 7x7 Hex with domination, fill-in, and virtual connections", 2005,
  * whose carriers have no count of stones.
  */
-import type { Meter } from '../../../core/search/limits.js';
-import type { Move } from '../../../core/position.js';
-import { Zobrist } from '../../../core/random.js';
-import { PathFinder, UNREACHABLE } from '../evaluations/path-finder.js';
-import { Geometry } from '../rules/bordered-board.js';
-import { EMPTY } from '../rules/setup.js';
+import { countOf, freeCount } from '../../core/cells.js';
+import type { Distance } from '../../core/game.js';
+import type { Move, Position } from '../../core/position.js';
+import { Zobrist } from '../../core/random.js';
+import { Meter, type SearchContext } from '../../core/search/limits.js';
+import { DistanceSearch } from '../../search/distance.js';
+import { PathFinder, UNREACHABLE } from './evaluations/path-finder.js';
+import { Geometry } from './rules/bordered-board.js';
+import { EMPTY, FIRST, SECOND, type HexSetup } from './rules/setup.js';
 
 /** Answers to a question; `unfinished` if a limit ended the search. */
-export const no = 0;
-export const yes = 1;
-export const unfinished = 2;
+const no = 0;
+const yes = 1;
+const unfinished = 2;
 type Finding = typeof no | typeof yes | typeof unfinished;
 
 /** Cells that two words hold. */
-export const maxCells = 64;
+const maxCells = 64;
 
 /** Words of an entry: two of the key; failure, win and move (`store`); two of the carrier. */
 const entryWords = 5;
 
-export class AttackSearch {
+class AttackSearch {
   /** The move that led to the last yes of `attack` or no of `defend`. */
   move: Move = -1;
   private readonly geometry: Geometry;
@@ -259,4 +263,38 @@ export class AttackSearch {
 
 function has(low32: number, high32: number, cell: number): boolean {
   return ((cell < 32 ? low32 >>> cell : high32 >>> (cell - 32)) & 1) !== 0;
+}
+
+/** Bytes of the table without a limit of memory: few free cells need few bytes. */
+function defaultBytes(free: number): number {
+  return 2 ** Math.min(26, 8 + free);
+}
+
+/**
+ * Returns the distance of a position that is won or lost: by `AttackSearch` on boards of up to 64
+ * cells. On larger boards, and while a swap is possible, by the search for all games.
+ */
+export function decidedDistance(
+  setup: HexSetup,
+  value: number,
+  context: SearchContext,
+  position: Position,
+): Distance | undefined {
+  const { rows, cols, cells, swap, toMove } = setup;
+  const mayBeSwapped = swap && countOf(cells, FIRST) + countOf(cells, SECOND) < 2;
+  if (mayBeSwapped || cells.length > maxCells) return new DistanceSearch(position, context).distance(value);
+  const winner = value > 0 === (toMove === 0) ? FIRST : SECOND;
+  const most = defaultBytes(freeCount(cells));
+  const bytes = Math.min(most, context.bytes ?? most);
+  const search = new AttackSearch(cells, rows, cols, winner, new Meter(context), bytes);
+  let last = cells.indexOf(0);
+  for (let stones = search.least(); stones <= cells.length; stones++) {
+    const finding = value > 0 ? search.attack(stones) : search.defend(stones);
+    if (finding === unfinished) return undefined;
+    if (finding === yes)
+      return value > 0 ? { plies: 2 * stones - 1, move: search.move } : { plies: 2 * stones, move: last };
+    // The last defence that held delays the end longest.
+    if (value < 0) last = search.move;
+  }
+  return undefined;
 }
