@@ -16,7 +16,7 @@ import { isEmpty, isPart } from '../cell-set.js';
 type Kind = 'fulls' | 'semis';
 
 /** The connections of a kind: their lists, and by slot their age and their step, once written. */
-interface Found {
+interface Connections {
   readonly lists: CarrierLists;
   readonly ages: ReadonlyMap<number, number>;
   readonly steps: Map<number, number>;
@@ -24,7 +24,7 @@ interface Found {
 
 export class Links {
   readonly steps: Step[] = [];
-  private readonly found: Readonly<Record<Kind, Found>>;
+  private readonly found: Readonly<Record<Kind, Connections>>;
 
   /** @param search right after a run; the player's sides are not joined by stones. */
   constructor(

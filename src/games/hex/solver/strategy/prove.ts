@@ -1,8 +1,8 @@
 /**
  * Writes the proof of an answer part by part (../../proof/parts.ts), in bounded memory, or as one
- * certificate: the strategy of the winner. Where every best move is claimed, it writes a strategy after each of
- * them, and one for the opponent after each of the other moves. One answer to a losing move serves
- * all losing moves outside of the cells it needs.
+ * certificate: the strategy of the winner. Where every best move is claimed, it writes a strategy
+ * after each of them, and one for the opponent after each of the other moves. One answer to a
+ * losing move serves all losing moves outside of the cells it needs.
  */
 import { countOf } from '../../../../core/cells.js';
 import { legalMoves, type Move } from '../../../../core/position.js';
