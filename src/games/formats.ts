@@ -1,6 +1,6 @@
 /** Formats of other programs; apart from the games, so that a page that only plays loads none. */
 import type { Format, Game, Setup } from '../core/game.js';
-import { checkersFormats } from './checkers/formats/pdn.js';
+import { checkersFormats } from './checkers/formats/index.js';
 import { checkers } from './checkers/index.js';
 import { connect4Formats } from './connect4/formats/index.js';
 import { connect4 } from './connect4/index.js';
