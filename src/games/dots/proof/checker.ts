@@ -1,6 +1,7 @@
 /**
  * Checks an answer by the rules alone. It shares nothing with the solvers: no chains, no mirrors,
  * no bounds. It values every set of the free edges; a set comes after those with one edge less.
+ * For larger boards it checks only the parity of the value.
  *
  * For the rules only the two sides of an edge matter (the game's dual, "Strings and Coins":
  * Berlekamp, Conway, Guy, "Winning Ways", chapter 16). Edges with the same two sides, such as the
@@ -22,16 +23,27 @@ const maxSets = 2 ** 24;
 
 /** Verdict on the claim that the box difference for the side to move lies within lo..hi. */
 export function verifyValue(setup: DotsSetup, lo: number, hi: number): Verdict | 'unchecked' {
+  const outside = setup.rows * setup.cols;
   const groups = groupsOf(setup);
   const sets = groups.reduce((product, { edges }) => product * (edges + 1), 1);
-  if (sets > maxSets) return 'unchecked';
-  const value = valueByRules(groups, setup.rows * setup.cols, sets);
+  if (sets > maxSets) return lo === hi ? verifyParity(groups, outside, lo) : 'unchecked';
+  const value = valueByRules(groups, outside, sets);
   if (value < lo || value > hi)
     return {
       ok: false,
       fault: phrase('by the rules it is worth {value}', { value }),
     };
   return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
+}
+
+/** The shares of both sides add up to the boxes left, so their difference has the same parity. */
+function verifyParity(groups: readonly Group[], outside: number, value: number): Verdict | 'unchecked' {
+  const left = new Set(groups.flatMap(({ sides }) => sides).filter((side) => side !== outside)).size;
+  if ((left - value) % 2 === 0) return 'unchecked';
+  return {
+    ok: false,
+    fault: phrase('{left} {left|box|boxes} left cannot make a difference of {value}', { left, value }),
+  };
 }
 
 /** Free edges between the same two boxes, or between a box and the outside. */

@@ -43,6 +43,15 @@ describe('verifyValue', () => {
 
   it('leaves what is too large unchecked, as a certificate would have to be one of ours', () => {
     expect(verifyValue(emptySetup(4, 4), 0, 0)).toBe('unchecked');
+    expect(verifyValue(emptySetup(4, 4), -1, 1)).toBe('unchecked');
+  });
+
+  it('rejects a value of a large board that is odd where the boxes left are even', () => {
+    const open = emptySetup(4, 4);
+    expect(verifyValue(open, 1, 1)).toMatchObject({ ok: false });
+    for (const edge of [0, 4, 20, 21]) open.cells[edge] = 1;
+    expect(verifyValue(open, 0, 0)).toMatchObject({ ok: false });
+    expect(verifyValue(open, 1, 1)).toBe('unchecked');
     expect(dots.solvers.verify(emptySetup(4, 4), 0, 0, undefined)).toBe('unchecked');
     expect(dots.solvers.verify(emptySetup(1, 1), -1, -1, { kind: 'word' })).toMatchObject({ ok: false });
   });
