@@ -21,25 +21,32 @@ const signals = [
   ['SIGHUP', exitCodes.hungUp],
 ] as const;
 
-/** Returns the signals that end the program, with their exit codes. */
-export const signalCodes = (host: Host) =>
-  signals.filter(([signal]) => !(holds(host) && signal === 'SIGHUP'));
-
 /** Ignores SIGHUP under nohup. */
 export function ignoreHangup(host: Host): void {
   if (holds(host)) host.on('SIGHUP', () => undefined);
 }
 
-/** Calls `first` with the exit code of the first signal; a second signal ends the process. */
-export function onSignals({ host }: Context, first: (code: number) => void): void {
+/**
+ * Calls `first` with the exit code of the first signal; a second signal ends the process.
+ * @returns a function that turns listening off and on; while it is off, a signal ends the process
+ *   at once, as kill -9 would
+ */
+export function onSignals({ host }: Context, first: (code: number) => void): (on: boolean) => void {
   let signalled = false;
-  for (const [signal, code] of signalCodes(host)) {
-    host.on(signal, () => {
+  const heard = signals.filter(([signal]) => !(holds(host) && signal === 'SIGHUP'));
+  const handlers = heard.map(([signal, code]) => {
+    const handler = (): void => {
       if (signalled) host.exit(code);
       signalled = true;
       first(code);
-    });
-  }
+    };
+    return [signal, handler] as const;
+  });
+  const listen = (on: boolean): void => {
+    for (const [signal, handler] of handlers) host[on ? 'on' : 'off'](signal, handler);
+  };
+  listen(true);
+  return listen;
 }
 
 /** The state of work that reports partial results when a signal ends it. */

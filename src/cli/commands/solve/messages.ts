@@ -8,6 +8,7 @@ import { ioReason } from '../../../batch/io-fault.js';
 import { FileSequence } from '../../../batch/read/file-sequence.js';
 import type { Chunks } from '../../../batch/read/input.js';
 import type { RecordNote } from '../../../batch/run/partial-result.js';
+import { groupedBy } from '../../../core/arrays.js';
 import type { Refusal } from '../../../core/refusal.js';
 import { reason } from '../../../core/text/reasons.js';
 import { version } from '../../../core/version.js';
@@ -29,11 +30,12 @@ import { inLanguage, type Phrase } from '../../../core/text/phrase.js';
 export class Messages {
   /** Limits the messages on refused records, which have their line in the output too. */
   private readonly capped: CappedWarnings;
-  private isOneThread = false;
-  /** Games without the algorithms named, or without the evaluation. */
-  private readonly withoutAlgorithm = new Set<unknown>();
-  private missing: Refusal | undefined;
   private file: string;
+  /** Facts that are reported once a run: games without the algorithms, missing shared memory. */
+  private readonly reported = new Set<unknown>();
+  private missing: Refusal | undefined;
+  /** The notes of each kind that are only counted, and the proofs that could not be written. */
+  private readonly counts = { withoutProof: 0, shortList: 0, proofFault: 0 };
 
   constructor(
     private readonly ctx: Context,
@@ -45,12 +47,23 @@ export class Messages {
     this.capped = new CappedWarnings(ctx, tell);
   }
 
+  /** Whether the list of best moves, which was asked for, may be incomplete for some position. */
+  get hasShortLists(): boolean {
+    return this.counts.shortList > 0;
+  }
+
+  /** Whether a proof could not be written. The answers go on. */
+  get hasProofFault(): boolean {
+    return this.counts.proofFault > 0;
+  }
+
   /** Receives the events of the run, in the order of the input. */
   readonly hear = (said: SolveEvent): void => {
     const event = this.input instanceof FileSequence ? this.inItsFile(said, this.input) : said;
     if (!event) return;
-    if (event.kind === 'refused') this.capped.tell(() => refusedRecord(this.file, event, this.ctx.language));
-    else if (event.kind === 'warning') this.tell(fileWarning(this.file, event, this.ctx.language));
+    const { file } = this;
+    if (event.kind === 'refused') this.capped.tell(() => refusedRecord(file, event, this.ctx.language));
+    else if (event.kind === 'warning') this.tell(fileWarning(file, event, this.ctx.language));
     else this.hearNote(event);
   };
 
@@ -62,98 +75,64 @@ export class Messages {
     return { ...event, line };
   }
 
-  private hearNote(note: RecordNote): void {
-    const { refusal, explain, proofFault, claims } = note;
-    if (refusal) this.unanswered(note, refusal);
-    if (explain) this.explained(note, explain);
-    if (note.oneThread) this.oneThread(note);
-    if (proofFault) this.proofFailed(note, proofFault);
-    if (note.withoutProof) this.withoutProof++;
-    if (note.shortList) this.shortLists++;
-    if (claims) this.disagreed(note, claims);
-    if (note.leftOut?.length) this.tellLeftOut(note);
-  }
-
-  private unanswered({ index, line }: RecordNote, refusal: Refusal): void {
-    if (refusal.code === 'no-algorithm' && !this.isNew(refusal)) return;
-    this.capped.tell(() => unansweredRecord(this.file, { index, line, refusal }, this.ctx.language));
+  private hearNote({ index, line, ...note }: RecordNote): void {
+    const { say, language } = this.ctx;
+    const { refusal, explain, proofFault, claims, leftOut } = note;
+    const at = { file: this.file, line, record: index };
+    if (refusal && this.isNew(refusal))
+      this.capped.tell(() => unansweredRecord(at.file, { index, line, refusal }, language));
+    if (explain) {
+      const message = inLanguage(explain, language);
+      const text = `${at.file}:${String(line)}: ${String(index)}: ${message}`;
+      this.tell({ level: 'info', code: 'explanation', message, ...at, text });
+    }
+    // Each worker process reports it.
+    if (note.oneThread && this.isFirst('one-thread')) {
+      const message = say(
+        'the memory that several threads share could not be reserved: one thread searches each position (a smaller --mem may help)',
+      );
+      this.tell({ level: 'warning', code: 'one-thread', message, ...at });
+    }
+    if (proofFault) {
+      this.counts.proofFault++;
+      const message = inLanguage(ioReason(proofFault), language);
+      this.capped.tell(() => ({ level: 'error', code: proofFault.code, message, ...at }));
+    }
+    if (note.withoutProof) this.counts.withoutProof++;
+    if (note.shortList) this.counts.shortList++;
+    if (claims) {
+      const said = claims.map(([algorithm, value]) => `${algorithm} ${String(value ?? '?')}`).join(', ');
+      const message = say('record {index}: the algorithms disagree: {said}', { index, said });
+      this.capped.tell(() => ({ level: 'error', code: 'disagreement', message, ...at }));
+    }
+    if (leftOut?.length)
+      this.tell({ level: 'info', code: 'left-out', message: leftOutText(this.ctx, leftOut), ...at });
   }
 
   /**
-   * Returns whether the refusal is the first of its game. All records of a game are refused alike,
-   * so this is reported once a game, and the advice once a run.
+   * Returns whether to report the refusal. All records of a game without an algorithm are refused
+   * alike, so this is reported once a game, and the advice once a run.
    */
   private isNew(refusal: Refusal): boolean {
-    const { game } = refusal.params;
-    if (this.withoutAlgorithm.has(game)) return false;
-    this.withoutAlgorithm.add(game);
+    if (refusal.code !== 'no-algorithm') return true;
+    if (!this.isFirst(refusal.params['game'])) return false;
     if (refusal.params['problem'] !== 'level') this.missing ??= refusal;
     return true;
   }
 
-  private explained({ index, line }: RecordNote, explain: Phrase): void {
-    const { file } = this;
-    const message = inLanguage(explain, this.ctx.language);
-    const text = `${file}:${String(line)}: ${String(index)}: ${message}`;
-    this.tell({ level: 'info', code: 'explanation', message, file, line, record: index, text });
-  }
-
-  private disagreed({ index, line }: RecordNote, claims: NonNullable<RecordNote['claims']>): void {
-    const said = claims.map(([algorithm, value]) => `${algorithm} ${String(value ?? '?')}`).join(', ');
-    const message = this.ctx.say('record {index}: the algorithms disagree: {said}', { index, said });
-    const { file } = this;
-    this.capped.tell(() => ({ level: 'error', code: 'disagreement', message, file, line, record: index }));
-  }
-
-  /** Warns once that threads have no shared memory, since each worker process reports it. */
-  private oneThread({ index, line }: RecordNote): void {
-    if (this.isOneThread) return;
-    this.isOneThread = true;
-    const message = this.ctx.say(
-      'the memory that several threads share could not be reserved: one thread searches each position (a smaller --mem may help)',
-    );
-    this.tell({ level: 'warning', code: 'one-thread', message, file: this.file, line, record: index });
-  }
-
-  /** Whether a proof could not be written. The answers go on. */
-  hasProofFault = false;
-
-  private proofFailed({ index, line }: RecordNote, fault: NonNullable<RecordNote['proofFault']>): void {
-    this.hasProofFault = true;
-    const message = inLanguage(ioReason(fault), this.ctx.language);
-    const { file } = this;
-    this.capped.tell(() => ({ level: 'error', code: fault.code, message, file, line, record: index }));
-  }
-
-  private withoutProof = 0;
-
-  private shortLists = 0;
-
-  /** Whether the list of best moves, which was asked for, may be incomplete for some position. */
-  get hasShortLists(): boolean {
-    return this.shortLists > 0;
-  }
-
-  private tellLeftOut({ index, line, leftOut = [] }: RecordNote): void {
-    const { say, language } = this.ctx;
-    const slow = say('slower, or used by another');
-    const namesOf = new Map<string, string[]>();
-    for (const [name, refusal] of leftOut) {
-      const why = refusal ? inLanguage(shortReason(refusal), language) : slow;
-      namesOf.set(why, [...(namesOf.get(why) ?? []), name]);
-    }
-    const all = [...namesOf].map(([why, names]) => `${names.join(', ')} (${why})`);
-    const message = `${say('left out')}: ${all.join('; ')}`;
-    this.tell({ level: 'info', code: 'left-out', message, file: this.file, line, record: index });
+  private isFirst(what: unknown): boolean {
+    const isFirst = !this.reported.has(what);
+    this.reported.add(what);
+    return isFirst;
   }
 
   /** Prints the notes at the end of a run; none if all went well. */
   close(summary: SolveSummary): void {
-    const { ctx, job } = this;
+    const { ctx, job, missing } = this;
     const { say } = ctx;
+    const { records } = summary;
     this.capped.close();
-    if (this.missing)
-      this.tell({ level: 'info', code: this.missing.code, message: ownersOf(this.missing, games) });
+    if (missing) this.tell({ level: 'info', code: missing.code, message: ownersOf(missing, games) });
     const counts = [
       ['refused', summary.refused, say('refused{#records}')],
       ['limited', summary.limited, say('cut short by a limit')],
@@ -161,35 +140,41 @@ export class Messages {
       ['disagreements', summary.disagreements, say('the algorithms disagree')],
       [
         'without-proof',
-        this.withoutProof,
+        this.counts.withoutProof,
         say('proved, but without a proof in the folder (a limit ended it, or the algorithm writes none)'),
       ],
       [
         'short-list',
-        this.shortLists,
+        this.counts.shortList,
         say(
           'best moves may be missing from the list (a limit ended it, or the algorithm looks for one; in text `{shortListMark}`)',
           { shortListMark },
         ),
       ],
     ] as const;
-    for (const [code, count, what] of counts) this.count(count, summary.records, code, what);
+    for (const [code, count, what] of counts.filter(([, number]) => number > 0)) {
+      const message = say('{what}: {count} of {records} {records|record|records}', {
+        what,
+        count: ctx.numbers.grouped(count),
+        records,
+      });
+      this.tell({ level: 'warning', code, message, data: { count, records } });
+    }
     if (summary.stopped) {
       const message = say('stopped at the first refused record (--strict)');
       this.tell({ level: 'error', code: 'stopped', message });
     }
     if (job.compare) this.tell(comparisonMessage(summary.comparison.rows(), ctx));
   }
+}
 
-  private count(count: number, records: number, code: string, what: string): void {
-    if (count === 0) return;
-    const message = this.ctx.say('{what}: {count} of {records} {records|record|records}', {
-      what,
-      count: this.ctx.numbers.grouped(count),
-      records,
-    });
-    this.tell({ level: 'warning', code, message, data: { count, records } });
-  }
+/** Returns the algorithms that `-a all` left out, grouped by the reason. */
+function leftOutText({ say, language }: Context, leftOut: NonNullable<RecordNote['leftOut']>): string {
+  const namesOf = groupedBy(leftOut, ([, refusal]) =>
+    refusal ? inLanguage(shortReason(refusal), language) : say('slower, or used by another'),
+  );
+  const all = [...namesOf].map(([why, ones]) => `${ones.map(([name]) => name).join(', ')} (${why})`);
+  return `${say('left out')}: ${all.join('; ')}`;
 }
 
 /** Returns why a solver refuses a position, without the sentence common to all such refusals. */

@@ -2,7 +2,6 @@
 import { proofNames } from '../../../app/answers/proofs/format.js';
 import { solversFor } from '../../../app/answers/solve/algorithms.js';
 import type { SolveJob } from '../../../app/answers/solve/job.js';
-import type { RunState } from '../../../app/answers/solve/result/result-writer.js';
 import {
   planOf,
   solveFile,
@@ -10,7 +9,7 @@ import {
   type SolveSummary,
 } from '../../../app/answers/solve/solve-file.js';
 import { type IoFault, ioFault } from '../../../batch/io-fault.js';
-import type { Chunks, InputMark } from '../../../batch/read/input.js';
+import type { Chunks } from '../../../batch/read/input.js';
 import type { Output } from '../../../batch/write/output.js';
 import { openFolder } from '../../../batch/write/sync-file.js';
 import { now } from '../../../core/clock.js';
@@ -21,13 +20,12 @@ import { hasQueuePackages } from '../../run/optional-packages.js';
 import { processesOf, workerOrigin } from '../../run/worker-processes.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
 import type { Message } from '../../messages/message.js';
-import { resumeCommand } from '../../run/signals.js';
-import { Interruption } from './interruption.js';
+import { onSignals, resumeCommand, tellInterrupted } from '../../run/signals.js';
 import { readAll } from '../../run/files.js';
 import { Messages, runHead } from './messages.js';
 import { type OpenRun, openRun, type RunOptions } from './open-run.js';
-import { RunProgress } from './progress.js';
-import { Progress, recordName } from '../../terminal/progress.js';
+import { progressParts, type ReachedPlace } from './progress.js';
+import { Progress, type ProgressState, recordName } from '../../terminal/progress.js';
 import type { QueueListener, QueueRun } from './queue-run.js';
 
 /**
@@ -85,9 +83,10 @@ class Run implements QueueListener {
   private readonly started = now();
   private readonly sink: Output;
   private readonly progress: Progress;
-  private readonly done: RunProgress;
-  private readonly interruption: Interruption;
-  private latest: { mark: InputMark; state: () => RunState } | undefined;
+  private readonly interruption = new AbortController();
+  private readonly listen: (on: boolean) => void;
+  private first: ReachedPlace | undefined;
+  private latest: ReachedPlace | undefined;
   private checkpointed = now();
   private recordsThen = 0;
 
@@ -100,20 +99,23 @@ class Run implements QueueListener {
     private readonly queue: QueueRun | undefined,
   ) {
     this.sink = opened.sink;
-    const more = queue ? () => queue.status() : undefined;
-    this.done = new RunProgress(ctx, () => chunks.size, more);
-    this.progress = new Progress(ctx, options.progress, (n) => recordName(ctx, n), this.done.now);
-    this.interruption = new Interruption(ctx, () => this.save());
+    this.progress = new Progress(
+      ctx,
+      options.progress,
+      (n) => recordName(ctx, n),
+      () => this.done(),
+    );
+    this.listen = onSignals(ctx, (code) => void this.end(code));
     if (queue) queue.listener = this;
   }
 
   async carryOut(): Promise<SolveSummary | undefined> {
-    const { ctx, options, job, chunks, sink, progress, interruption } = this;
+    const { ctx, options, job, chunks, sink, progress } = this;
     if (options.verbose) ctx.tell(runHead(ctx, options, job));
     const messages = new Messages(ctx, chunks, job, (one) => this.tell(one));
     const summary = await solveFile(chunks, job, sink, messages.hear, this.plan());
-    if (interruption.signal.aborted) return undefined;
-    interruption.lastStep(options.output !== '-');
+    if (this.interruption.signal.aborted) return undefined;
+    this.lastStep();
     progress.stop();
     if (!(await this.finish(summary))) return undefined;
     messages.close(summary);
@@ -135,7 +137,38 @@ class Run implements QueueListener {
 
   /** Saves the answers so far and ends the run, because the queue is gone. */
   giveUp(text: string): void {
-    if (!this.interruption.signal.aborted) void this.interruption.end(exitCodes.inputOutput, text);
+    if (!this.interruption.signal.aborted) void this.end(exitCodes.inputOutput, text);
+  }
+
+  /**
+   * All records are answered, and only the output has to be completed. For a file that takes a
+   * moment, so the first signal is ignored and the second ends the process. A stream may wait for
+   * its reader, so there the first signal ends the process.
+   */
+  private lastStep(): void {
+    const { ctx, options } = this;
+    // The new handlers are installed before the old ones are removed, since without handlers a
+    // signal would end the process.
+    onSignals(ctx, options.output === '-' ? (code) => ctx.host.exit(code) : () => undefined);
+    this.listen(false);
+  }
+
+  /** Saves the records done, says how to go on, and ends the process. */
+  private async end(code: number, why?: string): Promise<void> {
+    // A signal after the queue has gone.
+    if (this.interruption.signal.aborted) this.ctx.host.exit(code);
+    this.interruption.abort();
+    tellInterrupted(this.ctx, await this.save(), why);
+    this.ctx.host.exit(code);
+  }
+
+  private done(): ProgressState {
+    const { ctx, chunks, first, latest, queue } = this;
+    const more = queue ? [queue.status()] : [];
+    if (!latest) return { parts: more };
+    const { counts } = latest.state();
+    const parts = progressParts(ctx, counts, latest.mark, first!.mark, chunks.size, now() - this.started);
+    return { parts: [...parts, ...more], data: counts, records: counts.records };
   }
 
   /** Warns of options without effect on the records of a game. It is called once a game. */
@@ -167,14 +200,14 @@ class Run implements QueueListener {
     return {
       workers: {
         ...workers,
-        onBlocking: (blocking) => interruption.listen(!blocking),
+        onBlocking: (blocking) => this.listen(!blocking),
         ...(progress.isShown ? { onSearching: (one) => progress.searching(one) } : {}),
       },
       resumed: opened.resumed,
       hashing: options.output !== '-',
       signal: interruption.signal,
       onGame: (game) => this.tellUnused(game),
-      onReached: (mark, state) => this.reached(mark, state),
+      onReached: (mark, state) => this.reached({ mark, state }),
     };
   }
 
@@ -200,14 +233,14 @@ class Run implements QueueListener {
     return false;
   }
 
-  private reached(mark: InputMark, state: () => RunState): Promise<void> | undefined {
-    this.latest = { mark, state };
-    this.done.reached(mark, state);
-    if (!this.isDue(state) || this.options.output === '-') return undefined;
+  private reached(reached: ReachedPlace): Promise<void> | undefined {
+    this.first ??= reached;
+    this.latest = reached;
+    if (!this.isDue(reached) || this.options.output === '-') return undefined;
     return this.checkpoint();
   }
 
-  private isDue(state: () => RunState): boolean {
+  private isDue({ state }: ReachedPlace): boolean {
     const { checkpoint } = this.options;
     if (checkpoint === undefined) return now() - this.checkpointed >= checkpointEvery;
     return state().counts.records - this.recordsThen >= checkpoint;
