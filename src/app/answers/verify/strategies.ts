@@ -8,8 +8,14 @@ import type { Game, Setup } from '../../../core/game.js';
 import { legalMoves } from '../../../core/position.js';
 import { Fault, insist } from '../../../games/kit/fault.js';
 import { games } from '../../../games/registry.js';
-import { checkLines, objectOf, positionOf, raise } from '../proofs/check.js';
-import type { BrokenProof, ProofResult } from '../proofs/check.js';
+import {
+  checkLines,
+  objectOf,
+  positionOf,
+  raise,
+  type BrokenProof,
+  type ProofResult,
+} from '../proofs/check.js';
 import { phrase } from '../../../core/text/phrase.js';
 
 interface StrategyFile {
