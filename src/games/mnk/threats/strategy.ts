@@ -59,7 +59,7 @@ export function forcedLine(
   return [cell, ...after(board, cell, winner, rest)];
 }
 
-/** Threats of the fastest win of `attacker`, to move; more than `most` if it does not win so soon. */
+/** Threats of the fastest win of `attacker`, to move; above `most` if it has none so fast. */
 function fewestThreats(search: ThreeSearch, attacker: Side, most: number): number {
   let least = 0;
   while (least <= most && !search.attack(attacker, least)) least++;
