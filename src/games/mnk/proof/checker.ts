@@ -10,7 +10,7 @@ import { winnerOf } from '../rules/ending.js';
 import { phrase } from '../../../core/text/phrase.js';
 
 /** Values for the side to move that a certificate leaves, and its first move, if it has one. */
-interface Shown {
+interface ShownValue {
   readonly low: number;
   readonly high: number;
   /** The move that reaches the value; undefined if any move does. */
@@ -26,7 +26,7 @@ export function verifyLines(setup: MnkSetup, lo: number, hi: number, certificate
   });
 }
 
-function shownBy(setup: MnkSetup, certificate: Json): Shown {
+function shownBy(setup: MnkSetup, certificate: Json): ShownValue {
   const mover = turnOf(setup);
   if (certificate['kind'] !== 'lines')
     throw new Fault(phrase('unknown kind {kind}', { kind: shown(certificate['kind']) }));
@@ -50,7 +50,7 @@ function shownBy(setup: MnkSetup, certificate: Json): Shown {
   return { low: safe ? 0 : -1, high: isHeld ? 0 : 1, move: safe?.first };
 }
 
-function judge(lo: number, hi: number, { low, high }: Shown): Verdict {
+function judge(lo: number, hi: number, { low, high }: ShownValue): Verdict {
   if (low > hi || high < lo)
     return { ok: false, fault: phrase('the certificate shows {low}..{high}', { low, high }) };
   if (low >= lo && high <= hi) return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
