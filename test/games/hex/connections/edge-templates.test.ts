@@ -10,7 +10,7 @@ import { Connections } from '../../../../src/games/hex/player/connections.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import { Board } from '../../../../src/games/hex/solver/board.js';
 import { exactSolver } from '../../../../src/games/hex/solvers.js';
-import { Strip } from '../../../../src/lab/hex-templates/strip.js';
+import { Strip, THEIRS } from '../../../../src/lab/hex-templates/strip.js';
 import { randomBoard, setupOf, Solved } from '../oracle.js';
 import { more } from '../../../amount.js';
 
@@ -29,8 +29,8 @@ it('are small: without any one of its places a template is not proved', () => {
     const strip = Strip.read(text);
     for (const place of strip.places()) {
       const owner = strip.at(place);
-      if (owner === 2) continue;
-      strip.set(place, 2);
+      if (owner === THEIRS) continue;
+      strip.set(place, THEIRS);
       expect(strip.isConnected()).toBe(false);
       strip.set(place, owner);
     }
