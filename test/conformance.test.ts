@@ -57,6 +57,15 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
     expect(generated(game)).toEqual(setups);
   });
 
+  it('has as many moves on a generated board as are asked for, or refuses', () => {
+    if (game.rules.traits(setups[0]).players === 1) return;
+    for (const kind of game.rules.kinds) {
+      const made = game.rules.generate(new Random(3), { kind, plies: 2 });
+      const found = made.ok ? made.value.cells.filter((cell) => cell > 0).length : made.error.code;
+      expect([2, 'bad-option'], kind).toContain(found);
+    }
+  });
+
   it('undoes every move exactly, and its incremental keys are those of a fresh position', () => {
     const random = new Random(7);
     for (const setup of setups) {

@@ -1,5 +1,5 @@
 /** Draws random positions until one has the options that a header names. */
-import type { Grammar, Setup } from '../../core/game.js';
+import type { GenerateOptions, Grammar, Setup } from '../../core/game.js';
 import { fail, type Result } from '../../core/refusal.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
@@ -41,6 +41,12 @@ export function sizeFault(
 /** Refuses to draw a position of so many moves. */
 export function noneOf(plies: number): Result<never> {
   return noneDrawn(phrase('no unfinished position of {plies} {plies|move|moves} was found', { plies }));
+}
+
+/** Returns the refusal of a length where games are played to their end, if one is asked for. */
+export function lengthFault({ kind, plies, density }: GenerateOptions): Result<never> | undefined {
+  if (plies === undefined && density === undefined) return undefined;
+  return noneDrawn(phrase('games of the kind {kind} are played to their end, however long', { kind }));
 }
 
 function noneDrawn(because: Phrase): Result<never> {

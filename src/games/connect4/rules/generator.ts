@@ -9,7 +9,7 @@ import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
 import { ok, type Result } from '../../../core/refusal.js';
 import { Connect4Position } from './position.js';
-import { drawnLike, noHeader, noneOf, sizeFault } from '../../kit/drawn-like.js';
+import { drawnLike, lengthFault, noHeader, noneOf, sizeFault } from '../../kit/drawn-like.js';
 import { after, grammar, type Connect4Setup, options as optionsOf, parse } from './setup.js';
 
 export const kinds = ['random', 'late', 'over'] as const;
@@ -22,7 +22,8 @@ const lateDiscs = 16;
 export function generate(random: Random, options: GenerateOptions): Result<Connect4Setup> {
   const rows = options.rows ?? 6;
   const cols = options.cols ?? 7;
-  const fault = sizeFault(rows, cols, grammar);
+  const fault =
+    sizeFault(rows, cols, grammar) ?? (options.kind === 'over' ? lengthFault(options) : undefined);
   if (fault) return fault;
   const cells = new Uint8Array(rows * cols);
   const { header = noHeader } = options;

@@ -11,7 +11,7 @@ import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
 import { ok, type Result } from '../../../core/refusal.js';
 import { HexPosition } from './position.js';
-import { drawnLike, noHeader, noneOf, sizeFault } from '../../kit/drawn-like.js';
+import { drawnLike, lengthFault, noHeader, noneOf, sizeFault } from '../../kit/drawn-like.js';
 import { EMPTY, grammar, type HexSetup, options as optionsOf, parse } from './setup.js';
 
 export const kinds = ['random', 'hard', 'finished'] as const;
@@ -32,13 +32,13 @@ const fullest = { random: 0.7, hard: 0.5 };
 export function generate(random: Random, options: GenerateOptions): Result<HexSetup> {
   const side = options.rows ?? options.cols ?? random.between(drawnSide.min, drawnSide.max);
   const [rows, cols] = [options.rows ?? side, options.cols ?? side];
-  const fault = sizeFault(rows, cols, grammar);
+  const finish = options.kind === 'finished';
+  const fault = sizeFault(rows, cols, grammar) ?? (finish ? lengthFault(options) : undefined);
   if (fault) return fault;
   const { header = noHeader } = options;
   const asked = parse({ rows, cols, cells: new Uint8Array(rows * cols), options: header }, false);
   if (!asked.ok) return asked;
   const empty: HexSetup = { ...asked.value, toMove: 0 };
-  const finish = options.kind === 'finished';
   return drawnLike(header, ['turn'], optionsOf, () => playedSetup(random, options, empty, finish));
 }
 

@@ -9,7 +9,7 @@ import { freeCount } from '../../../core/cells.js';
 import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
 import { ok, type Result } from '../../../core/refusal.js';
-import { drawnLike, noHeader, noneOf, sizeFault } from '../../kit/drawn-like.js';
+import { drawnLike, lengthFault, noHeader, noneOf, sizeFault } from '../../kit/drawn-like.js';
 import { ArrayPosition } from './array-position.js';
 import { defaultK, grammar, type MnkSetup, options as optionsOf, parseOptions } from './setup.js';
 
@@ -33,7 +33,7 @@ export function generate(random: Random, options: GenerateOptions): Result<MnkSe
   const least = Math.min(Number(header.get('k') ?? 0) || 0, grammar.maxSide);
   const rows = options.rows ?? Math.max(least, random.between(drawnSides.min, drawnSides.max));
   const cols = options.cols ?? Math.max(least, random.between(drawnSides.min, drawnSides.max));
-  const fault = sizeFault(rows, cols, grammar);
+  const fault = sizeFault(rows, cols, grammar) ?? (kind === 'over' ? lengthFault(options) : undefined);
   if (fault) return fault;
   const asked = parseOptions({ rows, cols, options: header });
   if (!asked.ok) return asked;
