@@ -70,7 +70,7 @@ describeWithRedis('over a queue', () => {
     expect(await run.ended).toBe(0);
     worker.child.kill('SIGTERM');
     expect(await worker.ended).toBe(143);
-    expect(worker.said()).toContain('200 chunks, 2,000 positions answered');
+    expect(worker.said()).toContain('2,000 positions answered');
   });
 
   it('two runs with other options do not meet, and leave nothing', async () => {
