@@ -1,7 +1,7 @@
 /** A file of positions is read as a stream, listed, filtered and answered, without a page. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SolverCache } from '../../src/core/search/solver-cache.js';
 import { FileController, type FileWorkers } from '../../src/web/controller/file-controller.js';
 import { answerRecord } from '../../src/web/files/answer.js';
@@ -127,6 +127,19 @@ it('reads each record again at its place, with any lines and faults before it', 
   expect(refused.length).toBe(items.filter(({ kind }) => kind === 'refused').length);
   expect(refused[0].answer).toMatch(/^! bad-cell /);
   expect(await rowsOf(file, { game: 'hex' })).toHaveLength(1);
+});
+
+it('lists the records read so far while a long file is read', async () => {
+  let ms = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (ms += 1000));
+  const totals: Promise<number>[] = [];
+  const calls = fileCalls(() => totals.push(calls.rows({}, 0, 1).then(({ total }) => total)));
+  const records = 20_000;
+  await calls.open(new File(['mnk 3 3\n'.concat('0 '.repeat(9), '\n').repeat(records)], 'long.txt'));
+  vi.restoreAllMocks();
+  const found = await Promise.all(totals);
+  expect(found.at(-1)).toBeGreaterThan(found[0]);
+  expect((await calls.rows({}, 0, 1)).total).toBe(records);
 });
 
 it('filters by game, status and value once there are answers', async () => {

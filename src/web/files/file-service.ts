@@ -11,9 +11,11 @@ let file: RecordFile | undefined;
 export function fileCalls(report: (summary: FileSummary) => void): FileCalls {
   return {
     async open(chosen, board) {
-      const next = new RecordFile(chosen, board);
-      const opened = await next.open(report);
-      if (opened.kind === 'summary') file = next;
+      const before = file;
+      // Its list is shown while it is read.
+      file = new RecordFile(chosen, board);
+      const opened = await file.open(report);
+      if (opened.kind !== 'summary') file = before;
       return opened;
     },
     rows: (...query) => file!.rows(...query),
