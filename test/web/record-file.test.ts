@@ -1,5 +1,6 @@
 /** A file of positions is read as a stream, listed, filtered and answered, without a page. */
 import { readFileSync } from 'node:fs';
+import { ReadableStream } from 'node:stream/web';
 import { gzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { SolverCache } from '../../src/core/search/solver-cache.js';
