@@ -28,8 +28,15 @@ export function edgeCount(rows: number, cols: number): number {
   return (rows + 1) * cols + rows * (cols + 1);
 }
 
-/** The graph of a board of rows x cols boxes. */
+let latest: Board | undefined;
+
+/** The graph of a board of rows x cols boxes. Positions of one size share it. */
 export function boardOf(rows: number, cols: number): Board {
+  if (latest?.rows !== rows || latest.cols !== cols) latest = newBoard(rows, cols);
+  return latest;
+}
+
+function newBoard(rows: number, cols: number): Board {
   const boxCount = rows * cols;
   const edges = edgeCount(rows, cols);
   const first = new Int32Array(edges).fill(boxCount);

@@ -80,8 +80,8 @@ export class EdgeBoard {
     this.stack = new Int32Array(this.edgeCount);
     this.marks = new Int32Array(this.edgeCount);
     this.boxesLeft = this.boxCount;
-    this.keysLow32 = Int32Array.from(keys.low32);
-    this.keysHigh32 = Int32Array.from(keys.high32);
+    this.keysLow32 = new Int32Array(keys.low32);
+    this.keysHigh32 = new Int32Array(keys.high32);
     for (let edge = 0; edge < this.edgeCount; edge++) if (cells[edge]) this.draw(edge);
     this.drawnCount = 0;
   }
