@@ -51,6 +51,15 @@ describe('play', () => {
     expect((await play(words.split(' '), 'quit')).stdout).toMatch(said);
   });
 
+  it('writes numbers as the language does: values, times, and the chance of a slide', async () => {
+    const { stdout } = await play(['mnk', 'slip=0.2', '--level', '1', '--lang', 'pt'], 'dica b2 sair');
+    expect(stdout).toMatch(/Com\s+probabilidade 0,2 /);
+    expect(stdout).toContain('b2 0,403');
+    expect(stdout).not.toMatch(/\d\.\d/);
+    const third = await play(['mnk', 'slip=1/3', '--lang', 'pt'], 'sair');
+    expect(third.stdout).toMatch(/Com\s+probabilidade 1\/3 /);
+  });
+
   it('lists the games where none is named, and says that a hint leaves moves out', async () => {
     const { code, stderr } = await run(['play'], '');
     expect([code, stderr]).toEqual([2, expect.stringMatching(/checkers \(damas\), mnk .*, hex, dots/)]);

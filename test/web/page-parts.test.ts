@@ -12,6 +12,7 @@ import { turnedState } from '../../src/web/page/board/turn.js';
 import { directions, neighbour, chosenByRule, pointedAt } from '../../src/web/controller/pointing.js';
 import { engineOf, readSettings, standardSettings } from '../../src/web/controller/settings.js';
 import { valueLabel, tendencyOf } from '../../src/web/page/board/value-painter.js';
+import { readable } from '../../src/web/page/numbers.js';
 import { levelText } from '../../src/web/page/panels/seat-fields.js';
 import {
   chosen,
@@ -293,5 +294,10 @@ describe('a value', () => {
     [{ lo: -0.001, hi: -0.001, status: 'estimated' }, 'even', '0'],
   ] as const)('%j is a %s, written %s', (value, verdict, label) => {
     expect([tendencyOf(value), valueLabel(value, 'points', 'en')]).toEqual([verdict, label]);
+  });
+
+  it('is shortened where a file is listed, in the notation of the language', () => {
+    expect(readable('-0.402512560931 b2', 'pt')).toBe('−0,4 b2');
+    expect(readable('~12.5..1234 b2 c3', 'en')).toBe('~12.5..1234 b2 c3');
   });
 });

@@ -3,6 +3,7 @@ import type { MoveValue } from '../../core/answer.js';
 import type { SideName } from '../../core/game.js';
 import type { LegendEntry } from '../../core/parts/presentation.js';
 import type { Scene, SceneItem } from '../../core/scene.js';
+import { decimal, type Language } from '../../core/text/phrase.js';
 import { entriesOf } from '../../view/legend.js';
 import { sceneText } from '../../view/text.js';
 import type { Session } from '../../session/session.js';
@@ -69,9 +70,12 @@ function withSymbol(
   return { ...item, glyph: item.tone === 'own' ? symbols.own : symbols.opponent };
 }
 
-/** Returns a value with at most three decimals: `1` exact, `~0.31` estimated, `-1..1` bounded. */
-export function valueText({ lo, hi, status }: Omit<MoveValue, 'move'>): string {
-  const plain = (value: number): string => String(Math.round(value * 1000) / 1000 + 0);
-  if (status === 'estimated') return `~${plain(lo)}`;
-  return hi - lo < 1e-9 ? plain(lo) : `${plain(lo)}..${plain(hi)}`;
+/**
+ * Returns a value with at most three decimals: `1` exact, `~0.25` estimated, in Portuguese `~0,25`,
+ * `-1..1` bounded.
+ */
+export function valueText({ lo, hi, status }: Omit<MoveValue, 'move'>, language: Language): string {
+  const shown = (value: number): string => decimal(String(Math.round(value * 1000) / 1000 + 0), language);
+  if (status === 'estimated') return `~${shown((lo + hi) / 2)}`;
+  return hi - lo < 1e-9 ? shown(lo) : `${shown(lo)}..${shown(hi)}`;
 }

@@ -86,7 +86,7 @@ export async function run(
 async function draw(ctx: Context, item: RecordItem, file: string, options: Options): Promise<void> {
   const { game, setup } = item;
   const answer = options.answer ? answerOf(ctx, item, options) : undefined;
-  const scene = game.view.scene(setup, answer ? marks(item, answer, options) : {});
+  const scene = game.view.scene(setup, answer ? marks(ctx, item, answer, options) : {});
   const said = answer ? `${game.codec.answerLine(setup, answer)}\n` : '';
   const { svg, png } = options;
   const old = [
@@ -119,20 +119,24 @@ async function writePng(ctx: Context, file: string, target: string, svg: string)
  * Marks the moves to draw: the line of a single player; between two players the best moves, and the
  * whole line only if asked for.
  */
-function marks(item: RecordItem, answer: Answer, options: Options): SceneOptions {
+function marks(ctx: Context, item: RecordItem, answer: Answer, options: Options): SceneOptions {
   const { game, setup } = item;
   const { line, best } = answer;
   const path = options.line || game.rules.traits(setup).players === 1;
   return {
     ...(path ? { line } : { best }),
-    ...(options.values ? { values: valueTexts(item, options) } : {}),
+    ...(options.values ? { values: valueTexts(ctx, item, options) } : {}),
   };
 }
 
 /** Milliseconds for the values of all moves together, where no limit is given. */
 const valuesTime = 10_000;
 
-function valueTexts({ game, setup }: RecordItem, given: Options): NonNullable<SceneOptions['values']> {
+function valueTexts(
+  { language }: Context,
+  { game, setup }: RecordItem,
+  given: Options,
+): NonNullable<SceneOptions['values']> {
   const position = game.rules.position(setup);
   if (!position.ok) return [];
   const spot = positionInput(game, setup, position.value, { cache: new SolverCache() });
@@ -141,7 +145,7 @@ function valueTexts({ game, setup }: RecordItem, given: Options): NonNullable<Sc
   // A move about which nothing is known gets no text.
   return values
     .filter(({ move }) => ranked.includes(move))
-    .map((value) => ({ move: value.move, text: valueText(value) }));
+    .map((value) => ({ move: value.move, text: valueText(value, language) }));
 }
 
 function answerOf(ctx: Context, { game, setup }: RecordItem, options: Options): Answer | undefined {

@@ -2,13 +2,13 @@
 import { grouped, type Language } from '../../core/text/phrase.js';
 
 /**
- * Shortens a line of `saida.txt` for reading: `0.402512560931 b2` becomes `0.4 b2`, and a hyphen a
- * minus sign.
+ * Shortens a line of `saida.txt` for reading: `-0.402512560931 b2` becomes `−0.4 b2`, in Portuguese
+ * `−0,4 b2`.
  */
-export function readable(line: string): string {
+export function readable(line: string, language: Language): string {
   const [value, ...moves] = line.split(' ');
   const short = value
-    .replace(/\d+\.\d+/g, (number) => String(Number(Number(number).toFixed(2))))
+    .replace(/\d+\.\d+/g, (number) => grouped(Number(Number(number).toFixed(2)), language))
     .replace(/-(?=\d)/g, '−');
   return [short, ...moves].join(' ');
 }

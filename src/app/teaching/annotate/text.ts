@@ -1,8 +1,9 @@
 /** Annotations as text: values, verdicts, and a curve of characters. */
-import type { Annotation, Verdict, Worth } from '../../answers/convert/annotation.js';
+import type { Annotation, Verdict } from '../../answers/convert/annotation.js';
+import { valueText } from '../../play/board.js';
 import type { Numbers } from '../../../core/text/numbers.js';
 import { optimalityRate, type Rates } from './rates.js';
-import { decimal, inLanguage, type Language, phrase, type Phrase } from '../../../core/text/phrase.js';
+import { inLanguage, type Language, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 export const verdictNames: Readonly<Record<Verdict, Phrase>> = {
   best: phrase('best'),
@@ -10,13 +11,6 @@ export const verdictNames: Readonly<Record<Verdict, Phrase>> = {
   blunder: phrase('blunder'),
   unclear: phrase('unclear'),
 };
-
-/** Returns a value as `1`, `0..2` or `~0.25`, in Portuguese `~0,25`. */
-export function worthText({ lo, hi, status }: Worth, language: Language): string {
-  const shown = (value: number): string => decimal(String(Math.round(value * 1000) / 1000 + 0), language);
-  if (status === 'estimated') return `~${shown((lo + hi) / 2)}`;
-  return hi - lo < 1e-9 ? shown(lo) : `${shown(lo)}..${shown(hi)}`;
-}
 
 const blocks = { unicode: '▁▂▃▄▅▆▇█', ascii: '_.-=+*#@' };
 
@@ -49,9 +43,9 @@ export function moveRows(
     `${String(ply)}. ${players[side]}`,
     written === move ? move : `${move} (${written})`,
     ...[
-      worthText(before, language),
-      worthText(after, language),
-      worthText(loss, language),
+      valueText(before, language),
+      valueText(after, language),
+      valueText(loss, language),
       best ?? '-',
       inLanguage(verdictNames[verdict], language),
     ],

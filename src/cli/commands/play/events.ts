@@ -56,11 +56,11 @@ export function playedText({ say, language }: Context, session: Session, turn: T
 }
 
 /** Returns the computer's result and its cost, in the form of the reports. */
-function thoughtText({ say, numbers }: Context, { algorithm, answer }: EngineMove): string {
+function thoughtText({ say, numbers, language }: Context, { algorithm, answer }: EngineMove): string {
   const { stats } = answer;
   const { nodes, cutsAlpha, cutsBeta, depth } = stats;
   const time = numbers.duration(stats.ms);
-  const value = valueText(answer);
+  const value = valueText(answer, language);
   return say(
     '{algorithm}: value {value}, {nodes} {nodes|node|nodes}, {cutsAlpha} {cutsAlpha|alpha cut|alpha cuts}, {cutsBeta} {cutsBeta|beta cut|beta cuts}, depth {depth}, {time}',
     {
@@ -82,7 +82,7 @@ const maxHints = 5;
 export function hintsText(ctx: Context, session: Session, { values, ranked }: Hints): string {
   const shown = ranked.slice(0, maxHints).map((move) => {
     const value = values.find((one) => one.move === move)!;
-    return `${session.nameOf(move)} ${valueText(value)}`;
+    return `${session.nameOf(move)} ${valueText(value, ctx.language)}`;
   });
   if (shown.length === 0) return ctx.say('no move is known to be better');
   const title = ctx.say('values for the player to move, best first:');

@@ -1,7 +1,7 @@
 /** Texts of tic-tac-toe and its relatives for menus and messages. */
 import { type Menu, type SideName, type Variant } from '../../../core/game.js';
 import { playerOf } from '../../kit/define-game.js';
-import { endsByLine, lineWords, type MnkSetup } from '../rules/setup.js';
+import { endsByLine, lineWords, options, type MnkSetup } from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 function variant(id: string, name: Phrase, side: number, options: readonly string[]): Variant {
@@ -65,10 +65,11 @@ export function rules(setup: MnkSetup): Phrase {
 
 export function typing(setup: MnkSetup): Phrase {
   const aim = aimOf(setup);
-  const slides = setup.slip === '0' ? '' : chanceToSlide(setup.slip);
+  const slides = setup.slip === '0' ? '' : chanceToSlide(setup);
   return phrase('{aim}{slides} Type the cell of your piece, column and row: b2.', { aim, slides });
 }
 
-function chanceToSlide(slip: string): Phrase {
+function chanceToSlide(setup: MnkSetup): Phrase {
+  const { slip } = options(setup);
   return phrase(' With probability {slip} a piece slides to a free neighbouring cell.', { slip });
 }

@@ -87,7 +87,8 @@ export function answerText(
   const { row, answer } = shown;
   if (row.ending) return `${String(row.at + 1)}: ${inWords(row.ending, undefined, say)}`;
   const line = row.answer ?? answer?.line;
-  const said = line !== undefined ? readable(line) : row.record === undefined ? '' : `${say('thinking')}…`;
+  const said =
+    line !== undefined ? readable(line, language) : row.record === undefined ? '' : `${say('thinking')}…`;
   const found =
     answer?.explain && controller.state ? inWords(answer.explain, controller.state.game, say) : '';
   const words = row.explain?.[language] ?? found;
@@ -177,7 +178,7 @@ function listRow(context: Context, files: FileController, row: FileRow, onClick:
   const { say } = context;
   const { status, scene, ending } = row;
   const number = `${String(row.at + 1)}. ${say(row.title)}`;
-  const found = row.answer === undefined ? say('no answer yet') : readable(row.answer);
+  const found = row.answer === undefined ? say('no answer yet') : readable(row.answer, context.language);
   const answer = ending ? inWords(ending, undefined, say) : found;
   const isOnBoard = files.shown?.row.at === row.at;
   return h(

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { annotate } from '../../../../src/app/teaching/annotate/annotate.js';
 import type { Annotation } from '../../../../src/app/answers/convert/annotation.js';
 import { optimalityRate, RateTable } from '../../../../src/app/teaching/annotate/rates.js';
-import { sparkline, worthText } from '../../../../src/app/teaching/annotate/text.js';
+import { valueText } from '../../../../src/app/play/board.js';
+import { sparkline } from '../../../../src/app/teaching/annotate/text.js';
 import { setupOfText } from '../../../../src/app/positions/start-position.js';
 import { Session } from '../../../../src/session/session.js';
 import { Random } from '../../../../src/core/random.js';
@@ -67,9 +68,9 @@ it('a lost turn that is better than every move has lost nothing', () => {
 it('a blunder changes the result, a mistake only the points', () => {
   const corner = annotated(session('mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n', ['a1', 'b1', 'b2', 'c3']));
   expect(corner.moves.map(({ verdict }) => verdict)).toEqual(['best', 'blunder', 'best', 'best']);
-  expect(worthText(corner.moves[1].loss, 'en')).toBe('1');
-  expect(worthText({ lo: -0.25, hi: 0.75, status: 'estimated' }, 'pt')).toBe('~0,25');
-  expect(worthText({ lo: 0.5, hi: 2, status: 'bounded' }, 'pt')).toBe('0,5..2');
+  expect(valueText(corner.moves[1].loss, 'en')).toBe('1');
+  expect(valueText({ lo: -0.25, hi: 0.75, status: 'estimated' }, 'pt')).toBe('~0,25');
+  expect(valueText({ lo: 0.5, hi: 2, status: 'bounded' }, 'pt')).toBe('0,5..2');
   expect(sparkline(corner, true)).toBe('▅▅███');
   const random = new Random(1);
   const games = Array.from({ length: 12 }, () => session('dots 1 3\n0 0 0 0 0 0 0 0 0 0\n', random));
@@ -88,7 +89,7 @@ it('what limits leave open is unclear, and no part of a rate', () => {
   const game = session(`hex 9 9\n${'0 '.repeat(81)}\n`, ['e5', 'd4', 'a1']);
   const result = annotated(game, 20);
   expect(result.moves.map(({ verdict }) => verdict)).toEqual(['unclear', 'unclear', 'unclear']);
-  expect(worthText(result.moves[0].before, 'en')).toMatch(/^(~|-1\.\.1)/);
+  expect(valueText(result.moves[0].before, 'en')).toMatch(/^(~|-1\.\.1)/);
   const rates = new RateTable();
   rates.add(['a', 'b'], result);
   expect(rates.rows().map(optimalityRate)).toEqual([undefined, undefined]);
