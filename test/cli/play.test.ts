@@ -2,7 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { gameByName } from '../../src/games/registry.js';
 import { run } from './in-process.js';
 import { root, scratch } from './program.js';
 
@@ -65,6 +66,13 @@ describe('play', () => {
     expect([code, stderr]).toEqual([2, expect.stringMatching(/checkers \(damas\), mnk .*, hex, dots/)]);
     const { stdout } = await play(['mnk', '3', '--nodes', '1k'], 'hint quit');
     expect(stdout).toContain('and 4 moves more');
+  });
+
+  it('draws the boards that it shows, each once', async () => {
+    const scene = vi.spyOn(gameByName('hex')!.view, 'scene');
+    const { stdout } = await play(['hex', '--size', '3'], 'b2');
+    expect([scene.mock.calls.length, stdout.match(/a b c/g)?.length]).toEqual([2, 2]);
+    scene.mockRestore();
   });
 
   it('ends politely where the input ends, even in the middle of a line', async () => {

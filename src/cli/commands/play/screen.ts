@@ -36,9 +36,12 @@ export class Screen {
 
   /** Prints a move. Its line on the search is omitted if it would push the board off the screen. */
   async sayMove(session: Session, text: string): Promise<void> {
+    const [first] = text.split('\n');
+    // A board that is not shown is not drawn.
+    if (first === text) return this.say(session, text);
     const lines = folded(text, this.ctx.columns).split('\n').length;
     const fits = this.boardLines(session) + lines + promptLines <= this.ctx.rows;
-    await this.say(session, fits ? text : text.split('\n')[0]);
+    await this.say(session, fits ? text : first);
   }
 
   /**
