@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { startSetup } from '../../src/app/positions/start-position.js';
-import { JournalLines, roomSchema, type Entry, type RoomStart } from '../../src/rooms/server/journal.js';
+import { Journal, roomSchema, type Entry, type RoomStart } from '../../src/rooms/server/journal.js';
 import { Room } from '../../src/rooms/server/room.js';
 import { Rooms, standardLimits } from '../../src/rooms/server/rooms.js';
 import { FileStore } from '../../src/rooms/server/store.js';
@@ -87,10 +87,10 @@ it('a damaged journal is refused, or plays on from what was written, to the byte
       .padStart(4, '0')
       .replace(/\d/g, (d) => 'qrstuvwxyz'[+d])}`;
     const { start, entries } = models[i % models.length];
-    const sums = new JournalLines(0);
-    const lines = [{ ...start, room }, ...entries].map((one) => sums.next(one));
-    const stranger = new JournalLines(0);
-    const other = [start, ...entries].map((one) => stranger.next(one))[1 + below(entries.length)];
+    const sums = new Journal(start);
+    const lines = [{ ...start, room }, ...entries].map((one) => sums.line(one));
+    const stranger = new Journal(start);
+    const other = [start, ...entries].map((one) => stranger.line(one))[1 + below(entries.length)];
     const whole = Buffer.from(lines.join(''));
     const damaged = Buffer.from(damages[i % damages.length](Buffer.from(whole), lines, other));
     written.set(room, [whole, damaged]);

@@ -6,14 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.js';
 import { Random } from '../../src/core/random.js';
-import {
-  JournalLines,
-  readHead,
-  readJournal,
-  roomSchema,
-  type Entry,
-  type RoomStart,
-} from '../../src/rooms/server/journal.js';
+import { Journal, readHead, roomSchema, type Entry, type RoomStart } from '../../src/rooms/server/journal.js';
 import type { Act, Player } from '../../src/rooms/wire/protocol.js';
 import { maxEvents, maxNames, Room } from '../../src/rooms/server/room.js';
 import { startSetup } from '../../src/app/positions/start-position.js';
@@ -144,8 +137,8 @@ describe('the journal', () => {
     const names: readonly string[] = ['Ana', 'Zoë', ''];
     const room = opened({ setup: game.codec.format(start.value), clock });
     const random = new Random(5);
-    const lines = new JournalLines(0);
-    let text = lines.next(room.start);
+    const lines = new Journal(room.start);
+    let text = lines.line(room.start);
     const kinds = new Set<string>();
     for (let now = 0; now < 200_000; now += 500) {
       const player = random.below(2) as Player;
@@ -161,9 +154,9 @@ describe('the journal', () => {
           : room.act(player, { at: room.session.revision, ...wanted } as Act, now);
       if ('code' in acted) continue;
       kinds.add(acted.kind);
-      text += lines.next(acted);
+      text += lines.line(acted);
       if (random.below(16) > 0) continue;
-      const journal = readJournal(text)!;
+      const journal = Journal.read(text)!;
       const again = Room.replay(journal.start, journal.entries, now)!;
       // Clocks do not run while a server is down; they continue with the times after the last
       // event.
@@ -176,29 +169,29 @@ describe('the journal', () => {
   });
 
   it('is read up to its last whole line, and no further than it makes sense', () => {
-    const lines = new JournalLines(0);
-    const whole = lines.next({ ...base, ...more, setup });
-    const entry = lines.next({ kind: 'move', move: 'b2' });
-    const torn = readJournal(whole + entry + entry.slice(0, 9))!;
+    const start = { ...base, ...more, setup };
+    const lines = new Journal(start);
+    const whole = lines.line(start);
+    const entry = lines.line({ kind: 'move', move: 'b2' });
+    const torn = Journal.read(whole + entry + entry.slice(0, 9))!;
     expect([torn.entries.length, torn.bytes]).toEqual([1, (whole + entry).length]);
-    expect(readJournal('')).toBeUndefined();
-    expect(readJournal(whole + 'x\n' + entry)).toBeUndefined();
+    expect(Journal.read('')).toBeUndefined();
+    expect(Journal.read(whole + 'x\n' + entry)).toBeUndefined();
     expect(Room.replay(torn.start, [torn.entries[0], torn.entries[0]], 0)).toBeUndefined();
     for (const kind of ['show', 'cut', 'resume', 'vary', 'remove'] as const) {
       const more = { kind, ply: 0, moves: [] } as unknown as Entry;
-      expect(readJournal(whole + new JournalLines(0).next(more))).toBeUndefined();
+      expect(Journal.read(whole + new Journal(start).line(more))).toBeUndefined();
     }
   });
 
   it('of players who have names and no game yet has not begun', () => {
-    const lines = new JournalLines(0);
-    const head = [
-      { ...base, ...more, setup },
-      { kind: 'guest' } as const,
-      { kind: 'name', player: 0, name: 'Ana' } as const,
-    ].map((one) => lines.next(one));
+    const start = { ...base, ...more, setup };
+    const lines = new Journal(start);
+    const head = [start, { kind: 'guest' } as const, { kind: 'name', player: 0, name: 'Ana' } as const].map(
+      (one) => lines.line(one),
+    );
     expect(readHead(head.join(''))).toEqual({ room: base.room, hasBegun: false });
-    head.push(lines.next({ kind: 'move', move: 'b2' }));
+    head.push(lines.line({ kind: 'move', move: 'b2' }));
     expect(readHead(head.join(''))).toEqual({ room: base.room, hasBegun: true });
   });
 
@@ -210,12 +203,12 @@ describe('the journal', () => {
     const [first, ...rest] = readFileSync(new URL('lptnotweoi.jsonl', import.meta.url), 'utf8')
       .trim()
       .split('\n');
-    const lines = new JournalLines(sum);
     const start = { ...(JSON.parse(first) as RoomStart), schema } as RoomStart;
+    const lines = new Journal(start);
     const text = [start, ...rest.map((line) => JSON.parse(line) as Entry)]
-      .map((one) => lines.next(one))
+      .map((one) => lines.line(one))
       .join('');
-    const journal = readJournal(text)!;
+    const journal = Journal.read(text)!;
     const room = Room.replay(journal.start, journal.entries, 1000)!;
     expect(room.view(nobody, 1000)).toMatchObject({
       ...{ at: 12, games: 2, score: [0, 2], seats: [{ taken: true }, { taken: true }] },
@@ -223,9 +216,9 @@ describe('the journal', () => {
     });
     expect([room.session.clock!.runningSide, room.hasBegun]).toEqual([1, true]);
     expect(does(room, 0, offer('undo'), 2000)).toBe('offer');
-    const more = text + journal.lines.next({ kind: 'offer', what: 'undo', by: 0 });
+    const more = text + journal.line({ kind: 'offer', what: 'undo', by: 0 });
     expect(more.includes('sum')).toBe(sum !== undefined);
-    const again = readJournal(more)!;
+    const again = Journal.read(more)!;
     expect(Room.replay(again.start, again.entries, 0)!.session.offer).toEqual({ what: 'undo', by: 0 });
   });
 });

@@ -55,12 +55,32 @@ const entryForm = v.variant('kind', [
 ]);
 export type Entry = SessionEvent | Extract<Read<typeof entryForm>, { kind: 'guest' | 'name' }>;
 
-/** Makes the lines of one journal, in order. */
-export class JournalLines {
-  /** @param sum checksum of the lines so far; undefined for a journal without checksums */
-  constructor(private sum: number | undefined) {}
+/** The journal of one room as text: what it holds, and the lines that continue it. */
+export class Journal {
+  /**
+   * @param bytes bytes of the complete lines; an incomplete line may follow
+   * @param sum checksum of the lines so far; undefined for a journal without checksums
+   */
+  constructor(
+    readonly start: RoomStart,
+    readonly entries: readonly Entry[] = [],
+    readonly bytes = 0,
+    private sum = start.schema === firstSchema ? undefined : 0,
+  ) {}
 
-  next(what: RoomStart | Entry): string {
+  /** Returns undefined if a complete line is invalid or was changed. */
+  static read(content: string): Journal | undefined {
+    const whole = content.slice(0, content.lastIndexOf('\n') + 1);
+    const lines = whole.split('\n').slice(0, -1);
+    const start = readJson(startForm, lines[0] ?? '');
+    const entries = lines.slice(1).map((line) => readJson(entryForm, line));
+    if (!start || !entries.every((entry) => entry !== undefined)) return undefined;
+    const sum = start.schema === firstSchema ? undefined : sumOf(lines);
+    return sum === 'wrong' ? undefined : new Journal(start, entries, Buffer.byteLength(whole), sum);
+  }
+
+  /** Returns the next line of the journal. */
+  line(what: RoomStart | Entry): string {
     const text = JSON.stringify(what);
     if (this.sum === undefined) return `${text}\n`;
     this.sum = crc32(text, this.sum);
@@ -69,27 +89,6 @@ export class JournalLines {
 }
 
 const sumText = (sum: number): string => sum.toString(16).padStart(8, '0');
-
-export interface ReadJournal {
-  readonly start: RoomStart;
-  readonly entries: readonly Entry[];
-  /** Bytes of the complete lines; an incomplete line may follow. */
-  readonly bytes: number;
-  /** Makes the lines that continue the journal. */
-  readonly lines: JournalLines;
-}
-
-/** Returns undefined if a complete line is invalid or was changed. */
-export function readJournal(content: string): ReadJournal | undefined {
-  const whole = content.slice(0, content.lastIndexOf('\n') + 1);
-  const lines = whole.split('\n').slice(0, -1);
-  const start = readJson(startForm, lines[0] ?? '');
-  const entries = lines.slice(1).map((line) => readJson(entryForm, line));
-  if (!start || !entries.every((entry) => entry !== undefined)) return undefined;
-  const sum = start.schema === firstSchema ? undefined : sumOf(lines);
-  if (sum === 'wrong') return undefined;
-  return { start, entries, bytes: Buffer.byteLength(whole), lines: new JournalLines(sum) };
-}
 
 /** Returns the checksum of all lines; `wrong` if a line states another one. */
 function sumOf(lines: readonly string[]): number | 'wrong' {

@@ -3,7 +3,7 @@
  * it. If writing fails the room is closed, and is later read from its journal without that act.
  */
 import { now, wallTime } from '../../core/clock.js';
-import type { Entry, JournalLines } from './journal.js';
+import type { Entry, Journal } from './journal.js';
 import { savedPosition } from '../../session/saved-game.js';
 import type { Player, RoomRequest, ServerMessage } from '../wire/protocol.js';
 import type { Refusal, RoomRefusal } from '../wire/refusals.js';
@@ -54,7 +54,7 @@ export class LiveRoom {
 
   constructor(
     readonly room: Room,
-    private readonly lines: JournalLines,
+    private readonly journal: Journal,
     private readonly host: RoomHost,
   ) {
     this.goOn();
@@ -130,7 +130,7 @@ export class LiveRoom {
   private write(entry: Entry): boolean {
     if (this.isClosed) return false;
     try {
-      this.host.store.append(this.room.start.room, this.lines.next(entry));
+      this.host.store.append(this.room.start.room, this.journal.line(entry));
       return true;
     } catch (error) {
       this.giveUp(error);

@@ -6,7 +6,7 @@ import { Random, freshSeed } from '../../core/random.js';
 import type { Result } from '../../core/refusal.js';
 import { gameByName } from '../../games/registry.js';
 import { startSetup } from '../../app/positions/start-position.js';
-import { JournalLines, readHead, readJournal, roomSchema, type RoomStart } from './journal.js';
+import { Journal, readHead, roomSchema, type RoomStart } from './journal.js';
 import { LiveRoom, type Member, type Membership, type RoomHost } from './live-room.js';
 import type { CreateRoom, RoomAccess, Join, ListedRoom, RoomsMenu } from '../wire/protocol.js';
 import type { RoomRefusal } from '../wire/refusals.js';
@@ -142,14 +142,14 @@ export class Rooms {
     if (!room) return 'bad-board';
     if (this.rooms.size >= limits.rooms) await this.makeSpace();
     if (this.rooms.size >= limits.rooms) return 'too-many-rooms';
-    const lines = new JournalLines(0);
+    const journal = new Journal(start);
     try {
-      await store.create(start.room, lines.next(start));
+      await store.create(start.room, journal.line(start));
     } catch (error) {
       this.options.report(start.room, 'save', (error as Error).message);
       return 'not-now';
     }
-    this.rooms.set(start.room, new LiveRoom(room, lines, this.options));
+    this.rooms.set(start.room, new LiveRoom(room, journal, this.options));
     return { room: start.room, token };
   }
 
@@ -225,7 +225,7 @@ export class Rooms {
         this.rooms.delete(id);
         return 'no-room';
       }
-      const journal = readJournal(content);
+      const journal = Journal.read(content);
       const room =
         journal?.start.room === id ? Room.replay(journal.start, journal.entries, now()) : undefined;
       if (!journal || !room) {
@@ -233,7 +233,7 @@ export class Rooms {
         return 'room-damaged';
       }
       if (journal.bytes < Buffer.byteLength(content)) await store.cut(id, journal.bytes);
-      const live = new LiveRoom(room, journal.lines, this.options);
+      const live = new LiveRoom(room, journal, this.options);
       this.rooms.set(id, live);
       this.faulty.delete(id);
       return live;
