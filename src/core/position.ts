@@ -4,6 +4,10 @@ export type Move = number;
 /** Side 0 moves first in the empty position. */
 export type Side = 0 | 1;
 
+export function otherSide(side: Side): Side {
+  return side === 0 ? 1 : 0;
+}
+
 /**
  * A playable position: one mutable object that a search drives with `play` and `undo`.
  *

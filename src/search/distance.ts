@@ -10,7 +10,7 @@
  */
 import type { Distance } from '../core/parts/solvers.js';
 import { Meter, type SearchContext } from '../core/search/limits.js';
-import type { Move, Position, Side } from '../core/position.js';
+import { type Move, type Position, type Side, otherSide } from '../core/position.js';
 import { MoveOrder, picks } from './alphabeta/move-order.js';
 import { exactDepth, TranspositionTable } from './table.js';
 import { deepestPly, infinite } from './task.js';
@@ -43,7 +43,7 @@ export class DistanceSearch {
    */
   distance(value: number): Distance | undefined {
     const { position } = this;
-    this.winner = value > 0 ? position.toMove : position.toMove === 0 ? 1 : 0;
+    this.winner = value > 0 ? position.toMove : otherSide(position.toMove);
     let move = -1;
     for (let plies = value > 0 ? 1 : 2; plies <= deepestPly; plies += 2) {
       const isWon = this.within(plies, 0);

@@ -1,5 +1,5 @@
 /** The rules of who may act when: an action becomes an event of the game, or is refused. */
-import type { Move, Side } from '../core/position.js';
+import { type Move, type Side, otherSide } from '../core/position.js';
 import type { Action, Actor, Offer, PlainRefusal, SessionEvent, SessionRefusal } from './events.js';
 import { turnText, type Turn } from './move-tree.js';
 import { lostTurnName, moveAt, moveNamed } from './moves.js';
@@ -48,7 +48,7 @@ export function act(
  */
 export function sideOf({ seats, toMove }: Session, by: Player): Side | undefined {
   if (by !== 'board') return by;
-  const person = [toMove, toMove === 0 ? 1 : 0] as const;
+  const person = [toMove, otherSide(toMove)] as const;
   return person.find((side) => seats[side] === 'person');
 }
 
@@ -128,7 +128,7 @@ function propose(session: Session, what: Offer, by: Player, now: number): Decisi
   if (what === 'undo' && by === 'board' && loss) return { kind: 'resume' };
   if (what === 'undo' && by !== 'board' && isOver) return refuse('over');
   if (what === 'undo' && undoPly(session, by) === undefined) return refuse('nothing-to-undo');
-  if (by === 'board' || seats[by === 0 ? 1 : 0] === 'engine') return agreed(session, what, by, now);
+  if (by === 'board' || seats[otherSide(by)] === 'engine') return agreed(session, what, by, now);
   if (offer?.what !== what) return { kind: 'offer', what, by };
   return offer.by === by ? refuse('asked-already') : agreed(session, what, offer.by, now);
 }

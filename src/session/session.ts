@@ -5,7 +5,7 @@
  * except the time passed to it: its caller asks engines for moves.
  */
 import type { Game, Setup } from '../core/game.js';
-import { legalMoves, type Move, type Position, type Side } from '../core/position.js';
+import { legalMoves, type Move, type Position, type Side, otherSide } from '../core/position.js';
 import { fail, ok, type Result } from '../core/refusal.js';
 import { GameClock, type ClockSettings } from './clock.js';
 import type { Offer, SeatKind, SessionEvent, TimeLeft } from './events.js';
@@ -164,7 +164,7 @@ export class Session {
   ending(): Ending | undefined {
     const { loss, position, tree, maxMoves } = this;
     const difference = position.settled;
-    if (loss && !this.looksBack) return { winner: loss.side === 0 ? 1 : 0, difference, by: loss.by };
+    if (loss && !this.looksBack) return { winner: otherSide(loss.side), difference, by: loss.by };
     if (position.isOver)
       return { winner: difference > 0 ? 0 : difference < 0 ? 1 : 'draw', difference, by: 'play' };
     const isLong = maxMoves !== undefined && tree.turns.length >= maxMoves;

@@ -7,7 +7,7 @@ import type { Phrase } from '../../core/text/phrase.js';
 /** A side as records write it: 1 is side 0, which begins; 2 is side 1. */
 export type Stone = 1 | 2;
 
-export function otherSide(side: Stone): Stone {
+export function otherStone(side: Stone): Stone {
   return side === 1 ? 2 : 1;
 }
 

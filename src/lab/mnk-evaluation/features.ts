@@ -4,7 +4,7 @@
  * has. Its coefficients are the weights.
  */
 import { scale, type Weights } from '../../games/mnk/player/evaluation.js';
-import type { Side } from '../../core/position.js';
+import { type Side, otherSide } from '../../core/position.js';
 import type { ThreatBoard } from '../../games/mnk/threats/board.js';
 import { rank, rankCount } from '../../games/mnk/threats/ranks.js';
 import { shape } from '../../games/mnk/threats/shapes.js';
@@ -23,7 +23,7 @@ export const featureCount = oppositeFrom + ranks.opposite.length;
 
 export function featuresOf(board: ThreatBoard, side: Side): Float64Array {
   const features = new Float64Array(featureCount);
-  const other = (1 - side) as Side;
+  const other = otherSide(side);
   features[0] = 1;
   for (const cell of board.cells) {
     if (board.stones[cell] !== 0) continue;

@@ -8,7 +8,7 @@ import { SolverCache } from '../../core/search/solver-cache.js';
 import type { Weights } from '../../games/mnk/player/evaluation.js';
 import { play } from '../../games/mnk/player/solver.js';
 import { FREE, X, after, turnOf, type MnkSetup } from '../../games/mnk/rules/setup.js';
-import type { Side } from '../../core/position.js';
+import { type Side, otherSide } from '../../core/position.js';
 import { FourSearch } from '../../games/mnk/threats/four-search.js';
 import { rank } from '../../games/mnk/threats/ranks.js';
 import { ThreatBoard } from '../../games/mnk/threats/board.js';
@@ -123,7 +123,7 @@ function nearCell(board: ThreatBoard, random: Random): number {
 
 /** Returns whether the search would evaluate the position as a leaf. */
 function isQuiet(board: ThreatBoard, side: Side, fours: FourSearch): boolean {
-  const other = (1 - side) as Side;
+  const other = otherSide(side);
   if (board.count(side, rank.five) + board.count(other, rank.five) + board.count(side, rank.openFour) > 0)
     return false;
   return !fours.wins(side, new Meter(), foursTried);

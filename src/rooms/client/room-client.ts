@@ -5,7 +5,7 @@
  */
 import { now } from '../../core/clock.js';
 import { readValue } from '../../core/schema.js';
-import type { Side } from '../../core/position.js';
+import { type Side, otherSide } from '../../core/position.js';
 import { loadGame } from '../../app/positions/start-position.js';
 import { decide, isAwaited, isToMove } from '../../session/act.js';
 import type { Action, Actor, Offer } from '../../session/events.js';
@@ -191,9 +191,9 @@ function changes(before: ShownRoom, after: ShownRoom, sent: Act | undefined): Ro
   const [asked, offer] = [before.session.offer, after.session.offer];
   if (offer && (offer.what !== asked?.what || offer.by !== asked.by)) {
     events.push({ kind: 'offered', ...offer });
-  } else if (asked && !offer && events.every((event) => isMoveOf(event, asked.by === 0 ? 1 : 0))) {
+  } else if (asked && !offer && events.every((event) => isMoveOf(event, otherSide(asked.by)))) {
     // A move of the other player, if there is one, declines the offer too.
-    events.push({ kind: 'declined', what: asked.what, by: asked.by === 0 ? 1 : 0 });
+    events.push({ kind: 'declined', what: asked.what, by: otherSide(asked.by) });
   }
   for (const side of [0, 1] as const) {
     const { here } = room.seats[side];

@@ -2,7 +2,7 @@
 import { createRef, h, type ComponentChild, type JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PlayerAction } from '../../rooms/client/room-client.js';
-import type { Side } from '../../core/position.js';
+import { type Side, otherSide } from '../../core/position.js';
 import { pointedAt } from '../controller/pointing.js';
 import { BoardView } from '../page/board/board-view.js';
 import { orientationOf, rulesOf, turnBoard } from '../page/board/turn.js';
@@ -190,7 +190,7 @@ export class RoomPage {
     const { offer } = session;
     const { you } = room;
     if (you === undefined) return [];
-    if (!offer) return this.declinedParts(you === 0 ? 1 : 0);
+    if (!offer) return this.declinedParts(otherSide(you));
     if (offer.by === you) return [h('p', { class: 'hint' }, say('You have asked; the other answers.'))];
     const { what, by } = offer;
     const answer = (accept: boolean) => () => controller.act({ type: 'answer', what, accept });

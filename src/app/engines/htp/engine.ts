@@ -6,7 +6,7 @@
 import type { Answer } from '../../../core/answer.js';
 import type { Question } from '../../../core/game.js';
 import type { Limits } from '../../../core/search/limits.js';
-import type { Side } from '../../../core/position.js';
+import { type Side, otherSide } from '../../../core/position.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import { version } from '../../../core/version.js';
 import { hex } from '../../../games/hex/index.js';
@@ -147,7 +147,7 @@ export class HtpEngine {
     if (over !== undefined) return success(colourOf(over));
     const answer = this.proof(this.game.asked(side), 'one');
     if (!answer) return failure('the limits ended the search');
-    return success(colourOf(answer.lo > 0 ? side : side === 0 ? 1 : 0));
+    return success(colourOf(answer.lo > 0 ? side : otherSide(side)));
   }
 
   /** Returns every winning move of the colour to move, row by row. */

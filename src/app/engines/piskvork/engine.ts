@@ -6,7 +6,7 @@
 import { countOf } from '../../../core/cells.js';
 import type { Answer } from '../../../core/answer.js';
 import { plainQuestion, type Setup } from '../../../core/game.js';
-import type { Side } from '../../../core/position.js';
+import { type Side, otherSide } from '../../../core/position.js';
 import type { Limits } from '../../../core/search/limits.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import { version } from '../../../core/version.js';
@@ -162,7 +162,7 @@ export class PiskvorkEngine {
   private turn(session: Session, rest: string): Reply {
     const cell = cellOf(session, rest);
     if (cell === undefined) return ['ERROR expected a cell of the board'];
-    const opponent = this.own === undefined ? session.toMove : other(this.own);
+    const opponent = this.own === undefined ? session.toMove : otherSide(this.own);
     const asked = withTurn(session, opponent);
     const acted = act(asked, { type: 'point', cell }, opponent);
     if (!acted.ok) return acted.refusal.code === 'taken' ? ['ERROR the cell is taken'] : gameOver;
@@ -218,7 +218,7 @@ export class PiskvorkEngine {
     const answer = this.search(session);
     if (!answer) return gameOver;
     if (answer.lo + answer.hi >= 0) return this.put(session, answer.best[0]);
-    this.own = other(session.toMove);
+    this.own = otherSide(session.toMove);
     return ['SWAP'];
   }
 
@@ -267,10 +267,6 @@ function withTurn(session: Session, side: Side): Session {
   const turned = Session.open(mnk, setup, 0);
   if (!turned.ok) throw new Error(turned.error.code);
   return turned.value;
-}
-
-function other(side: Side): Side {
-  return side === 0 ? 1 : 0;
 }
 
 function stoneOf(side: Side): typeof X | typeof O {

@@ -4,7 +4,7 @@
  */
 import { now } from '../../../core/clock.js';
 import type { Game, Setup } from '../../../core/game.js';
-import type { Side } from '../../../core/position.js';
+import { type Side, otherSide } from '../../../core/position.js';
 import { act } from '../../../session/act.js';
 import { savedGame, type SavedGame } from '../../../session/saved-game.js';
 import { Session } from '../../../session/session.js';
@@ -159,6 +159,6 @@ async function takeTurn(
   const move = session.nameOf(choice.move);
   act(session, { type: 'move', move }, side);
   if (session.resigned === side) return { loss: 'illegal', reason: `illegal move ${move}` };
-  await players[side === 0 ? 1 : 0].played(session, session.turns.at(-1)!);
+  await players[otherSide(side)].played(session, session.turns.at(-1)!);
   return undefined;
 }

@@ -15,7 +15,7 @@ import { phrase } from '../../../core/text/phrase.js';
 import {
   badValue,
   illegal,
-  otherSide,
+  otherStone,
   rowsText,
   turnByCount,
   turnOption,
@@ -90,7 +90,7 @@ function checkBoard(setup: Connect4Setup, turn: Stone): Result<Connect4Setup> {
   if (lineOf(setup, turn)) {
     return illegal(phrase('the side to move already has a line: the game ended before the last move'));
   }
-  const other = otherSide(turn);
+  const other = otherStone(turn);
   return lineOf(setup, other) && !endedByLastDisc(setup, other)
     ? illegal(phrase('no single last disc completes all the lines'))
     : ok(setup);

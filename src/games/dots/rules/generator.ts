@@ -6,7 +6,7 @@
  * moves.
  */
 import type { GenerateOptions } from '../../../core/game.js';
-import type { Side } from '../../../core/position.js';
+import { type Side, otherSide } from '../../../core/position.js';
 import type { Random } from '../../../core/random.js';
 import { ok, type Result } from '../../../core/refusal.js';
 import { boardOf, edgeCount } from './board.js';
@@ -65,7 +65,7 @@ function playedSetup(random: Random, empty: DotsSetup, safe: boolean, plies: num
     left--;
     const completed = boxes.filter((box) => ++sides[box] === 4).length;
     if (completed > 0) score[turn] += completed;
-    else turn = turn === 0 ? 1 : 0;
+    else turn = otherSide(turn);
   }
   return { ...empty, cells, score, turn };
 }

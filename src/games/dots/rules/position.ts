@@ -2,7 +2,7 @@
  * The rules: a move draws a free edge and is named by its index in the record. The player who
  * completes a box takes it and moves again; one edge may complete two boxes.
  */
-import type { Move, Position, Side } from '../../../core/position.js';
+import { type Move, type Position, type Side, otherSide } from '../../../core/position.js';
 import { Zobrist } from '../../../core/random.js';
 import { boardOf, completedBoxes, edgeCount } from './board.js';
 import { EdgeBoard } from './edge-board.js';
@@ -76,7 +76,7 @@ export function after(setup: DotsSetup, move: Move): DotsSetup {
   const cells = setup.cells.slice();
   cells[move] = 1;
   const boxes = completedBoxes(board, cells) - completedBoxes(board, setup.cells);
-  if (boxes === 0) return { ...setup, cells, turn: setup.turn === 0 ? 1 : 0 };
+  if (boxes === 0) return { ...setup, cells, turn: otherSide(setup.turn) };
   const [first, second] = setup.score;
   return { ...setup, cells, score: setup.turn === 0 ? [first + boxes, second] : [first, second + boxes] };
 }

@@ -1,4 +1,5 @@
 /** The eight turns, and the exchange of the players' boxes together with the side to move. */
+import { otherSide } from '../../../core/position.js';
 import type { Image } from '../../../core/game.js';
 import { movedCells, turnedCell, turns, type Turn } from '../../kit/board/grid-symmetry.js';
 import type { DotsSetup } from './setup.js';
@@ -23,7 +24,7 @@ export function symmetries(setup: DotsSetup): Image<DotsSetup>[] {
     const to = turnedEdge(turn, rows, cols);
     const [height, width] = turn.transposed ? [cols, rows] : [rows, cols];
     const moved: DotsSetup = { ...setup, rows: height, cols: width, cells: movedCells(cells, to) };
-    const other: DotsSetup = { ...moved, score: [score[1], score[0]], turn: side === 0 ? 1 : 0 };
+    const other: DotsSetup = { ...moved, score: [score[1], score[0]], turn: otherSide(side) };
     return [moved, other].map((image) => ({ setup: image, move: to }));
   });
   return images.slice(1);

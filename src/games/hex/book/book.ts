@@ -6,7 +6,7 @@
  */
 import type { BookMove } from '../../../core/game.js';
 import { cellOfName, nameOfCell } from '../../../core/text/coordinates.js';
-import type { Move } from '../../../core/position.js';
+import { type Move, otherSide } from '../../../core/position.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';
 import { openingTables, type OpeningTable } from './openings.js';
 
@@ -56,7 +56,7 @@ function openings(setup: HexSetup): BookMove[] {
 function replies(setup: HexSetup): BookMove[] {
   const { cells, toMove } = setup;
   const stone = cells.findIndex((cell) => cell !== EMPTY);
-  const opener = toMove === 0 ? 1 : 0;
+  const opener = otherSide(toMove);
   if (cells[stone] !== opener + 1) return [];
   const empty: HexSetup = { ...setup, cells: new Uint8Array(cells.length), toMove: opener };
   const opening = openings(empty).find(({ move, status }) => move === stone && status === 'proved');

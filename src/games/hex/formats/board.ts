@@ -5,7 +5,7 @@
  * here.
  */
 import type { ForeignGame, ForeignMove, Note } from '../../../core/game.js';
-import type { Side } from '../../../core/position.js';
+import { type Side, otherSide } from '../../../core/position.js';
 import { cellName, columnName, parseCellName } from '../../../core/text/coordinates.js';
 import { broken, excerptOf } from '../../kit/formats/read.js';
 import { grammar, type HexSetup } from '../rules/setup.js';
@@ -112,7 +112,7 @@ export class ForeignHex {
   }
 
   private sideOf(colour: Side): Side {
-    return this.exchanged ? (colour === 0 ? 1 : 0) : colour;
+    return this.exchanged ? otherSide(colour) : colour;
   }
 
   private swapped(word: string, { side, text, at }: WrittenMove): void {
@@ -134,7 +134,7 @@ export class ForeignHex {
 
   private next(): Side {
     const first = this.begins();
-    return this.moves.length % 2 === 0 ? first : first === 0 ? 1 : 0;
+    return this.moves.length % 2 === 0 ? first : otherSide(first);
   }
 
   private cellOf(text: string, at: number): { row: number; column: number } {

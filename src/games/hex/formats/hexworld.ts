@@ -5,7 +5,7 @@
  * after a second comma were taken back.
  */
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
-import type { Side } from '../../../core/position.js';
+import { type Side, otherSide } from '../../../core/position.js';
 import { asItem, broken, linesOf, noteAt, type Line } from '../../kit/formats/read.js';
 import type { HexSetup } from '../rules/setup.js';
 import { ForeignHex, mirroredName, stonesOf } from './board.js';
@@ -42,7 +42,7 @@ function gameOf({ text, at }: Line): ForeignGame<HexSetup> {
       break;
     }
     if (cell ?? order) playOrder(hex, side, cell, order, at + place);
-    side = side === 0 ? 1 : 0;
+    side = otherSide(side);
   }
   return hex.game();
 }

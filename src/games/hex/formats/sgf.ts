@@ -4,7 +4,7 @@
  * no GM, two letters a cell (`ba` is b1) and `swap`, and its first player is W.
  */
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
-import type { Side } from '../../../core/position.js';
+import { type Side, otherSide } from '../../../core/position.js';
 import { FormatError, asItem, broken, lastMoveLeftOut, noteAt } from '../../kit/formats/read.js';
 import type { HexSetup } from '../rules/setup.js';
 import { ForeignHex, mirroredName, stonesOf } from './board.js';
@@ -99,7 +99,7 @@ function take(hex: ForeignHex, { id, at, values }: Property): boolean {
     case 'RE': {
       const winner = /^([BW])\+R(esign)?$/i.exec(first.text.trim())?.[1];
       if (winner === undefined) return false;
-      hex.resign(sideOf(winner.toUpperCase()) === 0 ? 1 : 0);
+      hex.resign(otherSide(sideOf(winner.toUpperCase())));
       return true;
     }
     default:

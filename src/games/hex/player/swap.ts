@@ -5,7 +5,7 @@
  * to even.
  */
 import type { Meter } from '../../../core/search/limits.js';
-import type { Move } from '../../../core/position.js';
+import { type Move, otherSide } from '../../../core/position.js';
 import { evenOpening } from '../book/book.js';
 import { canSwap, swapMove } from '../rules/moves.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';
@@ -39,7 +39,7 @@ function thinkOfOpening(player: HexPlayer, setup: HexSetup, meter: Meter, playou
   for (const move of candidates) {
     const cells = setup.cells.slice();
     cells[move] = setup.toMove + 1;
-    const answering: HexSetup = { ...setup, cells, toMove: setup.toMove === 0 ? 1 : 0, swap: false };
+    const answering: HexSetup = { ...setup, cells, toMove: otherSide(setup.toMove), swap: false };
     const reply = player.think(answering, meter, Math.ceil(budget / candidates.length));
     spent += reply.playouts;
     if (best && reply.playouts === 0) break;

@@ -1,7 +1,7 @@
 /** Moves of Hex: a cell (row * cols + col) or, under the swap rule, the swap. */
 import { countOf } from '../../../core/cells.js';
 import { cellOfName, nameOfCell } from '../../../core/text/coordinates.js';
-import type { Move } from '../../../core/position.js';
+import { type Move, otherSide } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { EMPTY, type HexSetup } from './setup.js';
 import type { BoardSize } from '../../../core/game.js';
@@ -43,7 +43,7 @@ export function parseMove(setup: HexSetup, name: string): Result<Move> {
  */
 export function after(setup: HexSetup, move: Move): HexSetup {
   const cells = setup.cells.slice();
-  const toMove = setup.toMove === 0 ? 1 : 0;
+  const toMove = otherSide(setup.toMove);
   const stone = setup.toMove + 1;
   if (move !== swapMove(setup)) {
     cells[move] = stone;

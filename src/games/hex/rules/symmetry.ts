@@ -1,4 +1,5 @@
 /** Half a turn keeps each player's sides; mirroring at a diagonal exchanges the players. */
+import { otherSide } from '../../../core/position.js';
 import type { Image } from '../../../core/game.js';
 import { exchanged, movedCells, turnedCell, turns } from '../../kit/board/grid-symmetry.js';
 import { swapMove } from './moves.js';
@@ -12,7 +13,7 @@ export function symmetries(setup: HexSetup): Image<HexSetup>[] {
     const to = turnedCell(turn, rows, cols);
     const moved = movedCells(cells, to);
     const image: HexSetup = turn.transposed
-      ? { ...setup, rows: cols, cols: rows, cells: exchanged(moved), toMove: toMove === 0 ? 1 : 0 }
+      ? { ...setup, rows: cols, cols: rows, cells: exchanged(moved), toMove: otherSide(toMove) }
       : { ...setup, cells: moved };
     return { setup: image, move: (move) => (move === swapMove(setup) ? move : to(move)) };
   });

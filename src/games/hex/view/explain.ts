@@ -1,4 +1,5 @@
 /** Explains an answer, in one line for files and in one sentence for people. */
+import { otherSide } from '../../../core/position.js';
 import type { Answer } from '../../../core/answer.js';
 import { sideMarks, type SideNames } from '../../../core/text/side-names.js';
 import { restsOn } from '../../kit/estimate-words.js';
@@ -26,7 +27,7 @@ export function explainAnswer(setup: HexSetup, answer: Answer, names = numbered)
   const position = new HexPosition(setup);
   if (position.isOver) return explainEnd(setup, position, players);
   const mover = players[setup.toMove];
-  const other = players[setup.toMove === 0 ? 1 : 0];
+  const other = players[otherSide(setup.toMove)];
   const move = answer.best.length > 0 ? moveName(setup, answer.best[0]) : '-';
   if (answer.status === 'estimated') return explainEstimate(setup, mover, move, answer);
   if (answer.lo < answer.hi) {

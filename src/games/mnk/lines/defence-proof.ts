@@ -7,7 +7,7 @@ import type { Stone } from '../rules/setup.js';
 import type { LineBoard } from './board.js';
 import { cellsOfSet, isMany, setOf, type CellSet } from './cellset.js';
 import type { LineKernel } from './kernel.js';
-import { otherSide } from '../../kit/stones.js';
+import { otherStone } from '../../kit/stones.js';
 
 /** Sets of a defence: the stones it needs, and its zone. */
 interface Sets {
@@ -31,7 +31,7 @@ export class DefenceProof {
     private readonly attacker: Stone,
     earlier: readonly Defence[] = [],
   ) {
-    this.defender = otherSide(attacker);
+    this.defender = otherStone(attacker);
     this.defences = earlier.slice();
     this.before = earlier.length;
   }

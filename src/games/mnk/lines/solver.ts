@@ -13,7 +13,7 @@ import { setOf } from './cellset.js';
 import { DefenceProof } from './defence-proof.js';
 import { bytesPerEntry, LineKernel } from './kernel.js';
 import { WinProof } from './win-proof.js';
-import { otherSide } from '../../kit/stones.js';
+import { otherStone } from '../../kit/stones.js';
 import { ifCertified, type LineCertificate } from '../proof/certificate.js';
 import { answerIfOver } from '../rules/ending.js';
 import { O, turnOf, X, type MnkSetup, type Stone } from '../rules/setup.js';
@@ -52,7 +52,7 @@ class LineSolve {
     const { shared, cache } = context;
     this.kernel = LineKernel.start(this.board, { meter: this.meter, bits, shared, cache });
     this.mover = turnOf(setup)!;
-    this.other = otherSide(this.mover);
+    this.other = otherStone(this.mover);
     this.safe = countOf(setup.cells, this.other) === 0;
   }
 
@@ -143,7 +143,7 @@ class LineSolve {
       this.kernel.place(mover, ply, move);
       line.push(move);
       if (wins || line.length === this.board.cells.length) return line;
-      mover = otherSide(mover);
+      mover = otherStone(mover);
       move = this.bestMove(mover, ply + 1, mover === this.mover ? value : 0 - value);
       if (move < 0) return line;
     }
@@ -152,7 +152,7 @@ class LineSolve {
   /** A best move for `mover`, whose value is known; -1 if a limit ended the work. */
   private bestMove(mover: Stone, ply: number, value: number): number {
     if (value > 0) return this.win(mover, ply)?.move ?? -1;
-    const other = otherSide(mover);
+    const other = otherStone(mover);
     const moves = this.kernel.moves(mover, ply, true);
     if (value < 0) return this.block(other, ply, moves);
     return this.mayWin(other, ply) ? (this.defence(other, ply, moves)?.move ?? -1) : moves[0];

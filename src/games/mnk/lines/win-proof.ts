@@ -6,7 +6,7 @@ import { cellsOfSet, isMany, setOf, type CellSet } from './cellset.js';
 import { maxParts, NoCertificate, type Attack, type Replies } from '../proof/certificate.js';
 import type { LineBoard } from './board.js';
 import type { LineKernel, WinByThreats } from './kernel.js';
-import { otherSide } from '../../kit/stones.js';
+import { otherStone } from '../../kit/stones.js';
 import type { Stone } from '../rules/setup.js';
 
 /** Stones since frame 0, of the attacker and of the defender. */
@@ -95,7 +95,7 @@ export class WinProof {
   }
 
   private answer(ply: number, stones: Stones, cell: number): readonly [number, number] {
-    this.kernel.place(otherSide(this.attacker), ply, cell);
+    this.kernel.place(otherStone(this.attacker), ply, cell);
     const other = stones.other | setOf(cell);
     return [this.board.cells[cell], this.attack(ply + 1, { ...stones, other })];
   }

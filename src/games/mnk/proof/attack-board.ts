@@ -1,5 +1,5 @@
 /** The board on which the checkers play attacks out, with the lines that either side completes. */
-import { otherSide } from '../../kit/stones.js';
+import { otherStone } from '../../kit/stones.js';
 import { Fault, insist } from '../../kit/fault.js';
 import { FREE, type MnkSetup, type Stone } from '../rules/setup.js';
 import { winningLines } from '../rules/lines.js';
@@ -16,7 +16,7 @@ export class AttackBoard {
     readonly attacker: Stone,
   ) {
     this.cells = setup.cells.slice();
-    this.defender = otherSide(attacker);
+    this.defender = otherStone(attacker);
     this.lines = winningLines(setup);
     this.linesOf = Array.from(setup.cells, (): number[][] => []);
     for (const line of this.lines) for (const cell of line) this.linesOf[cell].push(line);

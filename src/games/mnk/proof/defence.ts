@@ -4,7 +4,7 @@
  * free cells and moves first. So a defence holds wherever the defender has D (more stones never
  * hurt) and Z is free, whatever else was played.
  */
-import { otherSide } from '../../kit/stones.js';
+import { otherStone } from '../../kit/stones.js';
 import { FREE, type MnkSetup, type Stone } from '../rules/setup.js';
 import { Fault, shown } from '../../kit/fault.js';
 import { arrayOf, indexOf, isObject, sideOf, type Json } from './json.js';
@@ -68,7 +68,7 @@ class DefenceCheck {
     private readonly setup: MnkSetup,
     attacker: Stone,
   ) {
-    const defender = otherSide(attacker);
+    const defender = otherStone(attacker);
     for (const line of winningLines(setup)) {
       const free = line.filter((cell) => setup.cells[cell] === FREE);
       if (!line.some((cell) => setup.cells[cell] === defender)) this.open.push(free);

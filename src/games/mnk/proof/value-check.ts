@@ -5,7 +5,7 @@
  * A position is a number in base 3, one digit a cell that was free at the start: 0 free, 1 X, 2 O.
  * If all positions of a board fit, their values are cached for the next record.
  */
-import { otherSide } from '../../kit/stones.js';
+import { otherStone } from '../../kit/stones.js';
 import { countOf } from '../../../core/cells.js';
 import { rounding, type Verdict } from '../../../core/answer.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
@@ -141,7 +141,7 @@ class Values {
       board[cell] = turn;
       const won = endsByLine(this.root) && this.completes(cell, turn);
       const next = code + turn * this.power[i];
-      landings[from + i] = won ? wins : this.value(next, otherSide(turn), from + cells.length);
+      landings[from + i] = won ? wins : this.value(next, otherStone(turn), from + cells.length);
       board[cell] = FREE;
     }
   }

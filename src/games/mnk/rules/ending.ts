@@ -1,6 +1,6 @@
 /** How a position that is over has ended. */
 import { answerToEnd, type Answer } from '../../../core/answer.js';
-import { otherSide } from '../../kit/stones.js';
+import { otherStone } from '../../kit/stones.js';
 import { pointsOf, winningRuns } from './lines.js';
 import { FREE, O, X, endsByLine, turnOf, type MnkSetup, type Stone } from './setup.js';
 
@@ -26,8 +26,8 @@ export function endValue(setup: MnkSetup): number | undefined {
   const isFull = !setup.cells.includes(FREE);
   if (setup.score === 'points' && !isFull) return undefined;
   const turn = turnOf(setup)!;
-  if (setup.score === 'points') return pointsOf(setup, turn) - pointsOf(setup, otherSide(turn));
+  if (setup.score === 'points') return pointsOf(setup, turn) - pointsOf(setup, otherStone(turn));
   // In a legal position the side to move has no line.
-  if (winningRuns(setup, otherSide(turn)).length > 0) return -1;
+  if (winningRuns(setup, otherStone(turn)).length > 0) return -1;
   return isFull ? 0 : undefined;
 }

@@ -10,7 +10,7 @@
  */
 import { countOf } from '../../../core/cells.js';
 import { ok, type Result } from '../../../core/refusal.js';
-import { illegal, otherSide } from '../../kit/stones.js';
+import { illegal, otherStone } from '../../kit/stones.js';
 import { winningRuns } from './lines.js';
 import { FREE, O, X, endsByLine, lineWords, turnOf, type MnkSetup, type Stone } from './setup.js';
 import { phrase } from '../../../core/text/phrase.js';
@@ -29,7 +29,7 @@ export function checkLegal(setup: MnkSetup): Result<MnkSetup> {
 
 function checkLines(setup: MnkSetup, turn: Stone): Result<MnkSetup> {
   const ofMover = winningRuns(setup, turn);
-  const ofOther = winningRuns(setup, otherSide(turn));
+  const ofOther = winningRuns(setup, otherStone(turn));
   const k = lineWords(setup);
   if (ofMover.length > 0 && ofOther.length > 0) {
     return illegal(phrase('both sides have {k} in a line', { k }));

@@ -16,7 +16,7 @@ import { fail, ok, type Result } from '../../../core/refusal.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 import {
   badValue,
-  otherSide,
+  otherStone,
   rowsText,
   turnByCount,
   turnOption,
@@ -187,5 +187,5 @@ export function after(setup: MnkSetup, move: Move): MnkSetup {
   const mover = turnOf(setup)!;
   const cells = setup.cells.slice();
   if (move !== lostTurn(setup)) cells[move] = mover;
-  return withStones(setup, cells, otherSide(mover));
+  return withStones(setup, cells, otherStone(mover));
 }

@@ -1,7 +1,7 @@
 /** The eight turns of a board, and the exchange of X and O together with the side to move. */
 import type { Image } from '../../../core/game.js';
 import { exchanged, movedCells, turnedCell, turns } from '../../kit/board/grid-symmetry.js';
-import { otherSide, withStones } from '../../kit/stones.js';
+import { otherStone, withStones } from '../../kit/stones.js';
 import { lostTurn, turnOf, type MnkSetup } from './setup.js';
 
 /** The other fifteen positions with the same value for the side to move. */
@@ -18,5 +18,5 @@ export function symmetries(setup: MnkSetup): Image<MnkSetup>[] {
 }
 
 function withPlayersExchanged(setup: MnkSetup): MnkSetup {
-  return withStones(setup, exchanged(setup.cells), otherSide(turnOf(setup)!));
+  return withStones(setup, exchanged(setup.cells), otherStone(turnOf(setup)!));
 }

@@ -6,7 +6,7 @@ import { Meter } from '../../../core/search/limits.js';
 import { cellsOfSet, isMany, maxCells } from '../lines/cellset.js';
 import { lineBoard, type LineBoard } from '../lines/board.js';
 import { LineKernel } from '../lines/kernel.js';
-import { otherSide } from '../../kit/stones.js';
+import { otherStone } from '../../kit/stones.js';
 import { nameOf } from '../rules/ending.js';
 import { O, X, moveName, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
@@ -19,7 +19,7 @@ export function reasons(setup: MnkSetup, answer: Answer): Phrase[] {
   const kernel = LineKernel.start(board, { meter: new Meter(), bits: 1 });
   const mover = turnOf(setup)!;
   if (answer.lo > 0) return [winReason(kernel, mover) ?? searched(answer)];
-  if (answer.lo < 0) return [lossReason(kernel, otherSide(mover)) ?? searched(answer)];
+  if (answer.lo < 0) return [lossReason(kernel, otherStone(mover)) ?? searched(answer)];
   const seen = ([X, O] as const).map((side) => heldReason(setup, board, kernel, side));
   const shown = seen.filter((reason) => reason !== undefined);
   return shown.length === 2 ? shown : [...shown, searched(answer)];
@@ -31,7 +31,7 @@ function searched({ stats }: Answer): Phrase {
 
 /** The reason why `side` gets no line, if it takes no search. */
 function heldReason(setup: MnkSetup, board: LineBoard, kernel: LineKernel, side: Stone): Phrase | undefined {
-  const [name, other] = [nameOf(side), nameOf(otherSide(side))];
+  const [name, other] = [nameOf(side), nameOf(otherStone(side))];
   const found = kernel.pairs(side, 0);
   if (!found) return undefined;
   if (found.length === 0) return phrase('{name} has no open line left.', { name });

@@ -6,7 +6,7 @@ import { h, type ComponentChild } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Annotation } from '../../../app/answers/convert/annotation.js';
 import type { MoveValue } from '../../../core/answer.js';
-import type { Side } from '../../../core/position.js';
+import { type Side, otherSide } from '../../../core/position.js';
 import type { GameState } from '../../game/state.js';
 import type { Context } from '../panels/panel.js';
 import { valueLabel, wordedValue, type MoveValues } from './value-painter.js';
@@ -25,7 +25,7 @@ export function shownValue(
   const known = knownValue(state, analysis, annotation);
   // The better side is named: `Blue: win` says more than `Orange: loss`.
   return known && known.lo + known.hi < 0
-    ? { ...known, side: known.side === 0 ? 1 : 0, lo: -known.hi, hi: -known.lo }
+    ? { ...known, side: otherSide(known.side), lo: -known.hi, hi: -known.lo }
     : known;
 }
 

@@ -2,7 +2,7 @@
 import { Fragment, h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useReducer } from 'preact/hooks';
 import { now } from '../../../core/clock.js';
-import type { Side } from '../../../core/position.js';
+import { type Side, otherSide } from '../../../core/position.js';
 import { goalOf } from '../board/turn.js';
 import type { GameState } from '../../game/state.js';
 import { knownStrength } from '../../controller/settings.js';
@@ -49,7 +49,7 @@ function playerRow(context: Context, side: Side): ComponentChild {
 function playerText({ controller, say }: Context, side: Side): string {
   const { seats } = controller.settings;
   if (seats[side].who === 'computer') return say('computer');
-  return seats[side === 0 ? 1 : 0].who === 'computer' ? say('you') : '';
+  return seats[otherSide(side)].who === 'computer' ? say('you') : '';
 }
 
 /** Returns `2 (casual)` for a computer. */
@@ -67,7 +67,7 @@ function doingText({ controller, say }: Context, side: Side): string {
   if (controller.work?.purpose === 'move') return `${say('thinking')}…`;
   if (seats[side].who === 'computer')
     return controller.isComputersTurn && controller.isPaused ? say('waits') : '';
-  return seats[side === 0 ? 1 : 0].who === 'computer' ? say('your turn') : say('to move');
+  return seats[otherSide(side)].who === 'computer' ? say('your turn') : say('to move');
 }
 
 function usedBy({ controller }: Context, state: GameState, side: Side): number {

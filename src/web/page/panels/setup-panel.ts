@@ -12,7 +12,7 @@ import {
   type BoardChoice,
 } from '../../controller/choice.js';
 import { inMode, modeOf, modes, type Mode, type Settings } from '../../controller/settings.js';
-import type { Side } from '../../../core/position.js';
+import { type Side, otherSide } from '../../../core/position.js';
 import { button, field, select, type Option } from '../controls.js';
 import { optionFields } from './option-fields.js';
 import type { Context } from './panel.js';
@@ -182,7 +182,7 @@ function opponentFields(seats: SeatFieldsProps): JSX.Element[] {
   const [one, two] = settings.seats;
   const own = one.who === 'human' ? 0 : 1;
   const swapped = (side: Side): void => set(side === own ? settings : { ...settings, seats: [two, one] });
-  return [opponentField(say('Opponent'), own === 0 ? 1 : 0, seats), colourField(say, game, own, swapped)];
+  return [opponentField(say('Opponent'), otherSide(own), seats), colourField(say, game, own, swapped)];
 }
 
 /** The field for one's own colour. */

@@ -12,7 +12,7 @@
 import type { CellSet } from '../../../../../src/games/mnk/lines/cellset.js';
 import { highBit, lowBit, signedWords } from './cellset.js';
 import type { LineBoard } from '../../../../../src/games/mnk/lines/board.js';
-import { otherSide } from '../../../../../src/games/kit/stones.js';
+import { otherStone } from '../../../../../src/games/kit/stones.js';
 import type { Stone } from '../../../../../src/games/mnk/rules/setup.js';
 import { bitCount } from '../../../../../src/games/kit/bits.js';
 
@@ -120,7 +120,7 @@ export class LineFrames {
 
   /** @param side the attacker */
   constructor(board: LineBoard, side: Stone) {
-    const [own, other] = [board.lines[side], board.lines[otherSide(side)]];
+    const [own, other] = [board.lines[side], board.lines[otherStone(side)]];
     const width = Math.max(1, own.length, other.length);
     // A threat search goes one ply beyond a full board before it looks.
     const plies = board.cells.length + 3;
