@@ -3,13 +3,12 @@
  */
 import { Argument, Command, type OptionValues } from '@commander-js/extra-typings';
 import { generateText } from '../../app/answers/generate.js';
-import { headerOf } from '../../app/positions/start-position.js';
 import { freshSeed } from '../../core/random.js';
 import { defaultGame, games } from '../../games/registry.js';
 import type { Context } from '../run/context.js';
 import { fillOutput } from '../run/files.js';
-import { onlyBoardWords } from '../run/start-setup.js';
-import { refusedUsage, wrongUsage } from '../messages/failures.js';
+import { drawingOf, onlyBoardWords } from '../run/start-setup.js';
+import { refusedUsage } from '../messages/failures.js';
 import { outputOption, parsed, seedOption, type OptionsOf } from '../options/options.js';
 import {
   boardWordsHelp,
@@ -59,22 +58,10 @@ export async function run(
 ): Promise<void> {
   const board = onlyBoardWords(ctx, first === undefined ? words : [first, ...words], options);
   if (!board) return;
-  const { game = games[0], size } = board;
-  const { hard, seed = freshSeed(), density, plies, kind = hard ? 'hard' : game.rules.kinds[0] } = options;
-  const header = headerOf(game, board.header);
-  if (!header.ok) return refusedUsage(ctx, header.error);
-  if (!game.rules.kinds.includes(kind)) {
-    const known = game.rules.kinds.join(', ');
-    return wrongUsage(ctx, ctx.say('{game} has the kinds {known}', { game: game.id, known }));
-  }
-  const wanted = {
-    kind,
-    ...size,
-    ...(density === undefined ? {} : { density }),
-    ...(plies === undefined ? {} : { plies }),
-    ...(header.value.size === 0 ? {} : { header: header.value }),
-  };
-  const { count, unique = false } = options;
+  const { game = games[0] } = board;
+  const { count, seed = freshSeed(), unique = false } = options;
+  const wanted = drawingOf(ctx, game, board, options);
+  if (!wanted) return;
   const filled = await fillOutput(ctx, options.output, undefined, async (output) => {
     for (const piece of generateText({ game, count, seed, wanted, unique })) {
       if (!piece.ok) return refusedUsage(ctx, piece.error);

@@ -1,7 +1,7 @@
 /** The starting position of a game: a board given by size and header, or a record of a file. */
 import { findRecord } from '../../app/positions/records.js';
-import { startSetup } from '../../app/positions/start-position.js';
-import type { Game, Setup, BoardSize } from '../../core/game.js';
+import { headerOf, startSetup } from '../../app/positions/start-position.js';
+import type { Game, GenerateOptions, Setup, BoardSize } from '../../core/game.js';
 import { gameByName, games } from '../../games/registry.js';
 import { type BoardOptions, isFileWord, isHeaderWord } from '../options/position-options.js';
 import type { Context } from './context.js';
@@ -131,6 +131,25 @@ export function gameWords(
   if (hasFile && input === undefined) return undefined;
   const board = onlyBoardWords(ctx, first === undefined || isFile ? others : [first, ...others], options);
   return board && { ...board, input };
+}
+
+/** Returns how random boards are drawn; undefined, after a message, if the game cannot. */
+export function drawingOf(
+  ctx: Context,
+  game: Game,
+  { size, header: words }: BoardWords,
+  {
+    hard,
+    kind = hard ? 'hard' : game.rules.kinds[0],
+    density,
+    plies,
+  }: Partial<Pick<GenerateOptions, 'kind' | 'density' | 'plies'>> & { hard?: true | undefined },
+): GenerateOptions | undefined {
+  const header = headerOf(game, words);
+  if (!header.ok) return refusedUsage(ctx, header.error);
+  if (game.rules.kinds.includes(kind)) return { kind, ...size, density, plies, header: header.value };
+  const known = game.rules.kinds.join(', ');
+  return wrongUsage(ctx, ctx.say('{game} has the kinds {known}', { game: game.id, known }));
 }
 
 /**

@@ -37,9 +37,9 @@ export interface GenerateOptions {
   readonly rows?: number;
   readonly cols?: number;
   /** Share of occupied squares, 0..1; each game defines its meaning. */
-  readonly density?: number;
+  readonly density?: number | undefined;
   /** Moves played from the empty position, for games that generate by playing. */
-  readonly plies?: number;
+  readonly plies?: number | undefined;
   /** Options for the header of each record: keys of the grammar, each with its value as text. */
   readonly header?: ReadonlyMap<string, string>;
   /** A named family of positions: `random` in every game, `hard` in some. */

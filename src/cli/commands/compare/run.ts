@@ -20,12 +20,11 @@ import type { BenchRow } from '../../../lab/bench/rows.js';
 import { interruptible, tellInterrupted } from '../../run/signals.js';
 import { contestTable, markdown, ratioText, summaryTable, verdict } from './tables.js';
 import type { Context } from '../../run/context.js';
-import { headerOf } from '../../../app/positions/start-position.js';
 import { openInput, writeTo } from '../../run/files.js';
 import { refused, refusedRecord } from '../../messages/message.js';
 import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { optionLimits, type OptionsOf } from '../../options/options.js';
-import { boardWords, type BoardWords } from '../../run/start-setup.js';
+import { boardWords, drawingOf, type BoardWords } from '../../run/start-setup.js';
 import { table } from '../../terminal/table.js';
 import type { command } from './command.js';
 
@@ -39,7 +38,7 @@ export async function run(ctx: Context, words: readonly string[], options: Optio
     const known = choice.known.join(', ');
     return wrongUsage(ctx, ctx.say('unknown: {name}; there are: {known}', { name: choice.item, known }));
   }
-  const { input, kind = options.hard ? 'hard' : undefined, seed, blocks, eval: evaluation } = options;
+  const { input, seed, blocks, eval: evaluation } = options;
   if (
     input !== undefined &&
     (board.game ?? board.size ?? options.kind ?? options.density ?? board.header[0]) !== undefined
@@ -49,8 +48,7 @@ export async function run(ctx: Context, words: readonly string[], options: Optio
     );
     ctx.tell({ level: 'warning', code: 'unused', message });
   }
-  const positions =
-    input === undefined ? generate(ctx, board, choice, { ...options, kind }) : await read(ctx, input);
+  const positions = input === undefined ? generate(ctx, board, choice, options) : await read(ctx, input);
   if (!positions) return;
   const raw = await openRaw(options.raw);
   const comparisons: Comparison[] = [];
@@ -155,18 +153,12 @@ function generate(
   ctx: Context,
   board: BoardWords,
   choice: AlgorithmChoice,
-  options: Pick<Options, 'count' | 'seed' | 'density'> & { readonly kind: string | undefined },
+  options: Options,
 ): Map<Game, Setup[]> | undefined {
-  const { game = gameOf(choice), size } = board;
-  const { count, seed, density, kind = game.rules.kinds[0] } = options;
-  if (!game.rules.kinds.includes(kind)) {
-    const known = game.rules.kinds.join(', ');
-    return wrongUsage(ctx, ctx.say('{game} has the kinds {known}', { game: game.id, known }));
-  }
-  const header = headerOf(game, board.header);
-  if (!header.ok) return refusedUsage(ctx, header.error);
-  const wanted = { kind, header: header.value, ...size, ...(density === undefined ? {} : { density }) };
-  const made = generated(game, count, seed, wanted);
+  const { game = gameOf(choice) } = board;
+  const wanted = drawingOf(ctx, game, board, options);
+  if (!wanted) return undefined;
+  const made = generated(game, options.count, options.seed, wanted);
   return made.ok ? new Map([[game, made.value]]) : refusedUsage(ctx, made.error);
 }
 
