@@ -3,7 +3,7 @@
  */
 import type { Answer, Stats } from '../core/answer.js';
 import type { Meter } from '../core/search/limits.js';
-import type { Move } from '../core/position.js';
+import type { Move, Position } from '../core/position.js';
 import type { SearchTask } from './task.js';
 
 /** Final values for side 0. */
@@ -43,4 +43,18 @@ export function answerOfEnd(task: SearchTask, meter: Meter): Answer {
   meter.spend();
   const value = task.position.settled;
   return answerOf(task, meter, { low: value, high: value, estimated: false, best: [], line: [], stats: {} });
+}
+
+/**
+ * Returns the principal variation: `first`, then what `next` names at each position, which is `ply`
+ * moves below the root, until the game or the line (-1) ends. The root is restored.
+ */
+export function lineFrom(position: Position, first: Move, next: (ply: number) => Move): Move[] {
+  const line: Move[] = [];
+  for (let move = first; move >= 0; move = position.isOver ? -1 : next(line.length)) {
+    position.play(move);
+    line.push(move);
+  }
+  for (let i = 0; i < line.length; i++) position.undo();
+  return line;
 }

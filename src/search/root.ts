@@ -8,7 +8,7 @@ import { grown } from '../core/arrays.js';
 import type { Evaluation } from '../core/game.js';
 import { Meter } from '../core/search/limits.js';
 import { legalMoves, type Move, type Position } from '../core/position.js';
-import { answerOf, answerOfEnd } from './conclusion.js';
+import { answerOf, answerOfEnd, lineFrom } from './conclusion.js';
 import { depthLimit, infinite, unlimitedDepth, type SearchTask } from './task.js';
 
 /** Base of a depth-first search below the root: the stack of moves and the value of a leaf. */
@@ -163,18 +163,10 @@ function concluded(task: SearchTask, meter: Meter, { search, result, stats }: Pa
  */
 function lineOf(task: SearchTask, search: RootedSearch, result: RootResult, depth: number): Move[] {
   const { position, traits } = task;
-  const line = [result.first];
-  if (traits.chance) return line;
-  position.play(result.first);
-  for (let left = depth - 1; left > 0 && !position.isOver; left--) {
-    const { value } = result;
-    const next = legalMoves(position).find(
-      (move) => search.child(move, value - 1, value + 1, left) === value,
-    );
-    if (next === undefined) break;
-    line.push(next);
-    position.play(next);
-  }
-  for (let i = 0; i < line.length; i++) position.undo();
-  return line;
+  const { value, first } = result;
+  if (traits.chance) return [first];
+  return lineFrom(position, first, (ply) => {
+    const reaches = (move: Move): boolean => search.child(move, value - 1, value + 1, depth - ply) === value;
+    return ply < depth ? (legalMoves(position).find(reaches) ?? -1) : -1;
+  });
 }

@@ -15,7 +15,7 @@ import type { Answer, Stats } from '../../core/answer.js';
 import { isLimited, leftOf, Meter, type SearchContext } from '../../core/search/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { endHelp, type SharedSearch } from '../../core/search/shared-search.js';
-import { answerOf, answerOfEnd, type Conclusion } from '../conclusion.js';
+import { answerOf, answerOfEnd, lineFrom, type Conclusion } from '../conclusion.js';
 import { PvSearch } from './pv-search.js';
 import { SharedPvSearch } from './shared-pv-search.js';
 import { exactDepth, TranspositionTable } from '../table.js';
@@ -193,28 +193,18 @@ class Run {
   private line(value: number, depth: number, first: Move): Move[] {
     const { search } = this;
     const { position } = this.task;
-    const line: Move[] = [];
+    const final = this.final(value / search.unit);
     const allowance = 3 * search.meter.nodes + 1000;
-    for (let move = first; move >= 0;) {
-      const side = position.toMove;
-      const before = position.settled;
-      position.play(move);
-      line.push(move);
-      const gain = search.unit * (side === 0 ? position.settled - before : before - position.settled);
-      value = position.toMove === side ? value - gain : gain - value;
-      if (depth !== exactDepth) depth--;
-      move = search.meter.nodes < allowance ? this.knownMove(value, depth, line.length) : -1;
-    }
-    for (let i = 0; i < line.length; i++) position.undo();
-    return line;
-  }
-
-  private knownMove(value: number, depth: number, ply: number): Move {
-    if (this.task.position.isOver || depth === 0) return -1;
-    const move = this.tableMove(value, depth);
-    if (move >= 0) return move;
-    this.search.value(value - 1, value + 1, depth, ply, 0);
-    return this.search.stopped ? -1 : this.tableMove(value, depth);
+    return lineFrom(position, first, (ply) => {
+      const left = depth === exactDepth ? depth : depth - ply;
+      if (left === 0 || search.meter.nodes >= allowance) return -1;
+      const { toMove, settled } = position;
+      const toCome = search.unit * (toMove === 0 ? final - settled : settled - final);
+      const known = this.tableMove(toCome, left);
+      if (known >= 0) return known;
+      search.value(toCome - 1, toCome + 1, left, ply, 0);
+      return search.stopped ? -1 : this.tableMove(toCome, left);
+    });
   }
 
   /** Returns the table's move if it reaches `value`, else -1. */

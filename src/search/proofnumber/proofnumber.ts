@@ -11,7 +11,7 @@
 import type { Answer, Stats } from '../../core/answer.js';
 import { Meter } from '../../core/search/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
-import { answerOf, answerOfEnd } from '../conclusion.js';
+import { answerOf, answerOfEnd, lineFrom } from '../conclusion.js';
 import { Dfpn } from './dfpn.js';
 import { TranspositionTable } from '../table.js';
 import { defaultBytes, type SearchTask } from '../task.js';
@@ -91,17 +91,12 @@ class Questions {
   /** Returns the principal variation: the moves that decide the question. It may end early. */
   private line(value: number, first: Move): Move[] {
     const { position } = this.task;
-    const line: Move[] = [];
     const allowance = 3 * this.meter.nodes + 1000;
-    for (let move = first; move >= 0;) {
-      position.play(move);
-      line.push(move);
-      if (position.isOver || this.meter.nodes > allowance) break;
+    return lineFrom(position, first, () => {
+      if (this.meter.nodes > allowance) return -1;
       const done = this.search.atLeast(position.toMove === 0 ? value : value + 1);
-      move = done === undefined ? -1 : this.search.move;
-    }
-    for (let i = 0; i < line.length; i++) position.undo();
-    return line;
+      return done === undefined ? -1 : this.search.move;
+    });
   }
 
   private shown(conclusion: Omit<Parameters<typeof answerOf>[2], 'stats'>): Answer {
