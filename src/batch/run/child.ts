@@ -60,10 +60,6 @@ export class Child {
     this.send(settings.handshake);
   }
 
-  get pid(): number | undefined {
-    return this.child.pid;
-  }
-
   /** Sends a message. If the process is dead, only its end event shows this. */
   send(message: object): void {
     this.lastHeard = now();

@@ -14,17 +14,17 @@ interface Vertex {
 }
 
 const maxSteps = 120;
+/** The search ends when the values differ by less. */
+const tolerance = 1e-7;
 
 /**
  * Local minimum near `start`; values of NaN or infinity are excluded.
  * @param steps sides of the initial simplex, one a variable
- * @param tolerance difference of values at which the search ends
  */
 export function minimise(
   f: (at: readonly number[]) => number,
   start: readonly number[],
   steps: readonly number[],
-  tolerance = 1e-7,
 ): Minimum {
   const measure = (at: number[]): Vertex => {
     const value = f(at);

@@ -66,12 +66,6 @@ export class ValueTable {
     if (this.stride === 3) this.values[at + 2] = hi;
   }
 
-  /** Clears the entries but keeps the memory. */
-  clear(): void {
-    this.values.fill(0);
-    this.used = 0;
-  }
-
   private bucket(keyLow32: number, keyHigh32: number): number {
     const mixed = Math.imul(keyLow32 ^ Math.imul(keyHigh32, 0x85ebca6b), 0x9e3779b1);
     return (mixed >>> this.shift) * this.perBucket;

@@ -19,7 +19,6 @@ const BORDER = 3;
 const margin = 2;
 
 export interface PaddedBoard {
-  readonly stride: number;
   /** The first `size` entries are the board. */
   readonly squares: Uint8Array;
   readonly size: number;
@@ -46,7 +45,7 @@ export function padded(setup: CheckersSetup, reused?: PaddedBoard): PaddedBoard 
       squares[place] = cells[index++];
     }
   }
-  return { stride, squares, size, places, steps: [stride + 1, -stride - 1, stride - 1, 1 - stride] };
+  return { squares, size, places, steps: [stride + 1, -stride - 1, stride - 1, 1 - stride] };
 }
 
 /** Inverse of `places`. */

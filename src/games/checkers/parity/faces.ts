@@ -11,7 +11,6 @@
 import type { TrailGraph } from '../trail/lattice.js';
 
 export interface Faces {
-  readonly count: number;
   /** Edges of face f: edges[first[f]] .. edges[first[f + 1] - 1]. */
   readonly first: Int32Array;
   readonly edges: Int32Array;
@@ -40,7 +39,7 @@ export function facesOf(graph: TrailGraph): Faces {
     }
     first.push(edges.length);
   }
-  return { count: first.length - 1, first: Int32Array.from(first), edges: Int32Array.from(edges), sides };
+  return { first: Int32Array.from(first), edges: Int32Array.from(edges), sides };
 }
 
 function direction(graph: TrailGraph, v: number, w: number): number {

@@ -23,13 +23,9 @@ export class EnginePool {
   private readonly busy = new Map<ChildProcess, (choice: Choice) => void>();
   /** Lets a request go on that waits for a process, the oldest first. */
   private readonly waiting: (() => void)[] = [];
-  private free: number;
+  /** Processes that may still start or are idle. One core is left to the server. */
+  private free = Math.max(1, availableParallelism() - 1);
   private isClosed = false;
-
-  /** @param most processes; by default one core is left to the server. */
-  constructor(most = Math.max(1, availableParallelism() - 1)) {
-    this.free = most;
-  }
 
   /** Computes a move. The promise never rejects. */
   async ask(question: EngineQuestion): Promise<Choice> {
