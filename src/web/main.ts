@@ -1,9 +1,11 @@
 /** Starts the page: its look, the controllers, and the game of the link or of the last visit. */
+import * as v from 'valibot';
 import { App } from './page/app.js';
 import { applyPreferences } from './page/look.js';
 import { recall, remember } from './page/memory.js';
 import { playTone, prepareSound } from './page/sound.js';
 import { freshSeed } from '../core/random.js';
+import { readValue } from '../core/schema.js';
 import { defaultGame } from '../games/registry.js';
 import { fileWorkers, pageWorkers } from './page/workers.js';
 import { readSettings } from './controller/settings.js';
@@ -91,11 +93,14 @@ function putLink(session: Session): string {
   return link;
 }
 
+/** The stored address, and the link that it stands for. */
+const linkForm = v.tuple([v.string(), v.string()]);
+
 /** Opens the game of the last visit, or a new one, then that of the address if it is another. */
 function open(): void {
   const { hash } = location;
   const [stored, waits] = [recall('game'), recall('waits')];
-  const [address, link] = (recall('link') ?? []) as readonly string[];
+  const [address, link] = readValue(linkForm, recall('link')) ?? [hash, hash];
   const isStored = typeof stored === 'string' && controller.ask({ kind: 'load', text: stored });
   if (!isStored) {
     controller.ask(newGame(chosen(defaultGame), freshSeed()));

@@ -125,6 +125,17 @@ describeInBrowser('the page', () => {
     },
   );
 
+  it('opens where values that it stored were replaced by others', async () => {
+    const { page, faults } = await visitor.visit('#mnk3');
+    await threeMoves(page);
+    await page.addInitScript(`for (const storage of [sessionStorage, localStorage])
+      for (const key of Object.keys(storage)) storage.setItem(key, '5');`);
+    await page.reload();
+    await page.locator('.cell').first().waitFor();
+    await play(page, 'b3');
+    expect(faults).toEqual([]);
+  });
+
   it('plays from a record, or says where the record is wrong', async () => {
     const { page, faults } = await visitor.visit('#mnk3');
     const record = page.getByLabel('Position as a record');

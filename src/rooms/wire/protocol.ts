@@ -4,8 +4,6 @@
  */
 import * as v from 'valibot';
 import { readJson, text, whole, type Read } from '../../core/schema.js';
-import type { Side } from '../../core/position.js';
-import type { ClockSettings } from '../../session/clock.js';
 import { offers } from '../../session/events.js';
 import { savedGameForm } from '../../session/saved-game.js';
 import { isRoomRefusal, type RoomRefusal } from './refusals.js';
@@ -124,11 +122,13 @@ const viewForm = v.object({
 });
 export type RoomView = Read<typeof viewForm>;
 
+const refusedForm = v.object({ code: v.custom<RoomRefusal>(isRoomRefusal) });
+
 const refusal = v.variant('code', [
   v.object({ code: v.literal('unknown'), typed: moveName }),
   v.object({ code: v.literal('off-board'), typed: moveName, first: moveName, last: moveName }),
   v.object({ code: v.picklist(['taken', 'illegal']), move: moveName }),
-  v.object({ code: v.custom<RoomRefusal>(isRoomRefusal) }),
+  refusedForm,
 ]);
 
 const messageForm = v.variant('type', [
@@ -155,26 +155,28 @@ export function readServerMessage(json: string): ServerMessage | undefined {
 export const aliveMs = 15_000;
 
 /** A room whose free seat anybody may take. */
-export interface ListedRoom {
-  readonly room: string;
+const listedForm = v.object({
+  room: roomId,
   /** First line of its record. */
-  readonly header: string;
-  readonly clock?: ClockSettings;
+  header: text(/^[^\p{Cc}]{1,200}$/u),
+  clock: v.optional(clock),
   /** The side of the free seat. */
-  readonly side: Side;
-}
+  side,
+});
+export type ListedRoom = Read<typeof listedForm>;
 
 /** The answer to GET rooms/menu. */
-export interface RoomsMenu {
+export const menuForm = v.object({
   /** Engines of the host besides the levels: id and the games they play. */
-  readonly engines: readonly { readonly id: string; readonly games: readonly string[] }[];
+  engines: v.array(v.object({ id: computer, games: v.array(v.string()) })),
   /** The server shows a list of open rooms. */
-  readonly listing: boolean;
-  readonly open: readonly ListedRoom[];
-}
+  listing: v.boolean(),
+  open: v.array(listedForm),
+});
+export type RoomsMenu = Read<typeof menuForm>;
 
 /** Answer to POST rooms/create and rooms/take. */
-export interface RoomAccess {
-  readonly room: string;
-  readonly token: string;
-}
+const access = v.object({ room: roomId, token });
+export type RoomAccess = Read<typeof access>;
+export const accessForm = v.union([access, refusedForm]);
+export type AccessAnswer = Read<typeof accessForm>;

@@ -2,8 +2,15 @@
 import { h, type ComponentChild } from 'preact';
 import { useState } from 'preact/hooks';
 import { roomHash } from '../../rooms/wire/address.js';
-import type { CreateRoom, RoomAccess, ListedRoom, RoomsMenu } from '../../rooms/wire/protocol.js';
-import { isRoomRefusal, refusalSentence, type RoomRefusal } from '../../rooms/wire/refusals.js';
+import {
+  accessForm,
+  type AccessAnswer,
+  type CreateRoom,
+  type ListedRoom,
+  type RoomsMenu,
+} from '../../rooms/wire/protocol.js';
+import { refusalSentence } from '../../rooms/wire/refusals.js';
+import { readJson } from '../../core/schema.js';
 import { chosen, gameOf, menuGames, newGame, type BoardChoice } from '../controller/choice.js';
 import { button, checkbox, field, select, type Option } from '../page/controls.js';
 import { optionFields } from '../page/panels/option-fields.js';
@@ -46,7 +53,7 @@ export function CreateRoomView({ base, say, offered }: CreateRoomProps): Compone
   const enter = (path: string, body: object): void =>
     void ask(base, path, body).then(
       (created) => {
-        if (typeof created === 'string') tell(refusalSentence({ code: created }));
+        if ('code' in created) tell(refusalSentence(created));
         else location.hash = roomHash(created.room, created.token);
       },
       () => tell(unreachable),
@@ -106,9 +113,9 @@ function roomFields(
 
 /**
  * Asks for a room or a seat.
- * @throws if there is no connection, or the answer is invalid
+ * @throws if there is no connection
  */
-async function ask(base: string, path: string, body: object): Promise<RoomAccess | RoomRefusal> {
+async function ask(base: string, path: string, body: object): Promise<AccessAnswer> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${base}rooms/${path}`, {
     method: 'POST',
@@ -116,9 +123,7 @@ async function ask(base: string, path: string, body: object): Promise<RoomAccess
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`status ${String(response.status)}`);
-  const answer = (await response.json()) as RoomAccess | { readonly code: unknown };
-  if (!('code' in answer)) return answer;
-  return isRoomRefusal(answer.code) ? answer.code : 'other-version';
+  return readJson(accessForm, await response.text()) ?? { code: 'other-version' };
 }
 
 function computersOf(game: Game, { engines }: RoomsMenu, say: Say): Option[] {

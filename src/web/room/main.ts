@@ -1,7 +1,9 @@
 /** Starts the page of rooms: the room of the address, or the form of a new one. */
 import { h, render, type ComponentChild } from 'preact';
 import { parseRoomHash } from '../../rooms/wire/address.js';
-import type { RoomsMenu } from '../../rooms/wire/protocol.js';
+import { readJson } from '../../core/schema.js';
+import { menuForm } from '../../rooms/wire/protocol.js';
+import { refusalSentence } from '../../rooms/wire/refusals.js';
 import { ReconnectingClient } from '../../rooms/client/reconnecting-client.js';
 import { lookFields } from '../page/header.js';
 import { applyPreferences, shownLanguage } from '../page/look.js';
@@ -53,7 +55,8 @@ function openRoom(): void {
 async function openForm(): Promise<void> {
   try {
     const answer = await fetch(`${base}rooms/menu`);
-    const offered = (await answer.json()) as RoomsMenu;
+    const offered = readJson(menuForm, await answer.text());
+    if (!offered) return show(problemText(refusalSentence({ code: 'other-version' })));
     const createRoom: Content = (say) =>
       h('main', { class: 'create-room' }, h(CreateRoomView, { base, say, offered }));
     show(createRoom);

@@ -1,6 +1,7 @@
 /** The form of a new game: the choices of a beginner, and more behind a fold. */
 import { h, type ComponentChild, type JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import * as v from 'valibot';
 import { recall, remember } from '../memory.js';
 import type { Game } from '../../../core/game.js';
 import {
@@ -19,6 +20,7 @@ import type { Context } from './panel.js';
 import { seatFields, strengthField, type SeatFieldsProps } from './seat-fields.js';
 import { sideNames } from '../sides.js';
 import { freshSeed } from '../../../core/random.js';
+import { readValue } from '../../../core/schema.js';
 import { phrase, type Phrase, type Say } from '../../../core/text/phrase.js';
 
 /** The values of the form. */
@@ -118,8 +120,10 @@ function begin(context: Context, { board, settings }: FormValues): void {
   ask(newGame(board, freshSeed()));
 }
 
+const storedChoice = v.object({ game: v.string(), variant: v.string() });
+
 function rememberedChoice(): BoardChoice {
-  const stored = recall('choice') as Partial<BoardChoice> | undefined;
+  const stored = readValue(storedChoice, recall('choice'));
   const game = gameOf(stored?.game);
   return chosen(game, stored?.game === game.id ? stored.variant : undefined);
 }
