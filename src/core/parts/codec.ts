@@ -29,17 +29,22 @@ export interface Codec<S extends Setup = Setup> {
   parse(raw: RawRecord, strict: boolean): Result<S>;
   /** Returns the text of one record, newline at the end. Reading it gives an equal setup. */
   format(setup: S): string;
-  /** Returns the options that define the position, with values even where the record lacks them. */
-  options(setup: S): Readonly<Record<string, string | number>>;
-  moveName(setup: S, move: Move): string;
-  parseMove(setup: S, name: string): Result<Move>;
   /** Set if the value of an answer is only the points still to come (Dots and Boxes). */
   readonly answersToCome?: true;
   /** Set for the one game whose records carry no game name. */
   readonly bare?: true;
 
-  // Derived: `defineGame` of games/kit supplies the default.
+  // Derived: `defineGame` of games/kit supplies the defaults of the members below.
 
+  /**
+   * Returns the options that define the position, with values even where the record lacks them.
+   * Default: none.
+   */
+  options(setup: S): Readonly<Record<string, string | number>>;
+  /** Default: the name of its cell. */
+  moveName(setup: S, move: Move): string;
+  /** Default: a cell by its name. */
+  parseMove(setup: S, name: string): Result<Move>;
   /**
    * Returns the line of the answer in `saida.txt`, from the view of the side to move. Default:
    * `<value> <move>` when proved, `<lo>..<hi> <move>` when bounded, `~<value> <move>` when

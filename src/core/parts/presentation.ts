@@ -125,26 +125,31 @@ export type LegendEntry = readonly [glyph: string, meaning: Phrase];
 export interface Presentation<S extends Setup = Setup> {
   scene(setup: S, options?: SceneOptions): Scene;
   /**
-   * Returns one sentence that gives the reason for the answer.
-   * @param names for the players; default: those of `sides`
-   */
-  explain(setup: S, answer: Answer, names?: SideNames): Phrase;
-  readonly cells: Cells<S>;
-  readonly menu: Menu;
-  /**
    * Returns the aim and how to play with a pointer, with the sides as `sideMarks`.
    * @param orientation of the board; default: as in `scene`
    */
   rules(setup: S, orientation?: Orientation): Phrase;
-  /** Meanings of the characters of the board; a board shows those that occur on it. */
-  readonly legend: readonly LegendEntry[];
-  /** Explains how a move is typed. */
-  typing(setup: S): Phrase;
   /** Default board for a game in the terminal. */
   readonly standardSize: BoardSize;
 
   // Derived: `defineGame` of games/kit supplies the defaults of the members below.
 
+  /**
+   * Returns one sentence that gives the reason for the answer. Default: the value, and a move that
+   * reaches it.
+   * @param names for the players; default: those of `sides`
+   */
+  explain(setup: S, answer: Answer, names?: SideNames): Phrase;
+  /** Default: squares with the stones of two sides. */
+  readonly cells: Cells<S>;
+  /** Default: the standard board. */
+  readonly menu: Menu;
+  /**
+   * Meanings of the characters of the board; a board shows those that occur on it. Default: none.
+   */
+  readonly legend: readonly LegendEntry[];
+  /** Explains how a move is typed. Default: the rules. */
+  typing(setup: S): Phrase;
   /** Board of a match. Default: `standardSize`. */
   readonly matchSize: BoardSize;
   /** Returns the name of a cell. Default: column letter and row number. */

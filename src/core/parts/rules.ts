@@ -68,21 +68,29 @@ export interface Rules<S extends Setup = Setup> {
   traits(setup: S): Traits;
   /** Returns a position to play on. `cache` may hold data that positions of one board share. */
   position(setup: S, cache?: SolverCache): Result<Position>;
-  /**
-   * Returns the setup after a legal move: its `position` allows the same moves as `play` does.
-   * Within a capture sequence it serves drawings only: no record says which man is capturing.
-   */
-  after(setup: S, move: Move): S;
-  /** Returns the other images under symmetry. They and their moves have the same values. */
-  symmetries(setup: S): readonly Image<S>[];
   /** Returns the length of a game that no win ends early. Absent where such games can differ. */
   length?(setup: S): GameLength;
-  /** Families of positions that `generate` knows, the default first. */
-  readonly kinds: readonly string[];
-  generate(random: Random, options: GenerateOptions): Result<S>;
 
   // Derived: `defineGame` of games/kit supplies the defaults of the members below.
 
+  /**
+   * Returns the setup after a legal move: its `position` allows the same moves as `play` does.
+   * Within a capture sequence it serves drawings only: no record says which man is capturing.
+   * Default: the mover's stone on the cell of the move.
+   */
+  after(setup: S, move: Move): S;
+  /**
+   * Returns the other images under symmetry. They and their moves have the same values. Default:
+   * none.
+   */
+  symmetries(setup: S): readonly Image<S>[];
+  /**
+   * Families of positions that `generate` knows, the default first. Default: `random`, `late` and
+   * `over`.
+   */
+  readonly kinds: readonly string[];
+  /** Default: random play from the empty board. */
+  generate(random: Random, options: GenerateOptions): Result<S>;
   /**
    * Returns boards without some rows, columns or pieces of this one: first without many, at last
    * without single ones. Some may be illegal. Default: for a record of rows x cols cells.

@@ -114,14 +114,17 @@ export interface BookMove extends MoveValue {
 
 /** The solvers, evaluations, levels and answer checker of a game. */
 export interface Solvers<S extends Setup = Setup> {
-  /** Default solver first. */
-  readonly list: readonly Solver<S>[];
-  /** For depth-limited searches, the default first. Empty if no search of the game stops early. */
-  readonly evaluations: readonly Evaluation[];
-  /** Returns whether the default solver needs only milliseconds, apart from tables built once. */
-  isBrief(setup: S): boolean;
+  // `defineGame` of games/kit supplies the defaults of all members.
 
-  // Derived: `defineGame` of games/kit supplies the defaults of the members below.
+  /** Default solver first. Default: the searches for every game. */
+  readonly list: readonly Solver<S>[];
+  /** For depth-limited searches, the default first. Default: none, for no search stops early. */
+  readonly evaluations: readonly Evaluation[];
+  /**
+   * Returns whether the default solver needs only milliseconds, apart from tables built once.
+   * Default: never.
+   */
+  isBrief(setup: S): boolean;
 
   /**
    * Checks by the rules alone that the value lies within lo..hi. Without a certificate, code of the

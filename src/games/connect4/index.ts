@@ -7,7 +7,6 @@ import { ok } from '../../core/refusal.js';
 import { defineGame } from '../kit/define-game.js';
 import { reportLevels } from '../kit/levels.js';
 import { lineLegend } from '../kit/menu.js';
-import { generate, kinds } from './rules/generator.js';
 import { Connect4Position } from './rules/position.js';
 import {
   after,
@@ -56,8 +55,6 @@ export const connect4 = defineGame<Connect4Setup>({
     symmetries,
     // A game that nobody wins ends when the board is full.
     length: ({ cells }) => ({ plies: freeCount(cells), always: false }),
-    kinds,
-    generate,
   },
   codec: { grammar, parse, format, options, moveName, parseMove },
   solvers: {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { SharedMemory } from '../../../src/batch/run/threads/memory.js';
 import { Random } from '../../../src/core/random.js';
 import { Meter } from '../../../src/core/search/limits.js';
-import { generate } from '../../../src/games/connect4/rules/generator.js';
+import { connect4 } from '../../../src/games/connect4/index.js';
 import { format, type Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
 import { Bits } from '../../../src/games/connect4/solver/bits.js';
 import { Kernel, unfinished, yes } from '../../../src/games/connect4/solver/kernel.js';
@@ -24,7 +24,7 @@ function drawn(random: Random): Connect4Setup | undefined {
   const header = new Map([['k', String(k)]]);
   const plies = rows * cols - random.between(10, 18);
   if (plies < 0) return undefined;
-  const made = generate(random, { kind: 'random', rows, cols, plies, header });
+  const made = connect4.rules.generate(random, { kind: 'random', rows, cols, plies, header });
   return made.ok ? made.value : undefined;
 }
 

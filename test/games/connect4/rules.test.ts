@@ -1,6 +1,6 @@
 /** Rules of Connect Four against published counts, and the refusal of illegal positions. */
 import { describe, expect, it } from 'vitest';
-import { generate } from '../../../src/games/connect4/rules/generator.js';
+import { connect4 } from '../../../src/games/connect4/index.js';
 import { Connect4Position } from '../../../src/games/connect4/rules/position.js';
 import { after, format, lineOf, parse, type Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
 import { Random } from '../../../src/core/random.js';
@@ -38,7 +38,11 @@ describe('a record is refused', () => {
 it('sees a line exactly where the obvious scan of the whole board sees one, when played again too', () => {
   const random = new Random(11);
   for (let i = 0; i < 300; i++) {
-    const made = generate(random, { kind: 'random', rows: random.between(2, 9), cols: random.between(2, 9) });
+    const made = connect4.rules.generate(random, {
+      kind: 'random',
+      rows: random.between(2, 9),
+      cols: random.between(2, 9),
+    });
     if (!made.ok) throw new Error(made.error.code);
     let setup: Connect4Setup = made.value;
     const position = new Connect4Position(setup);

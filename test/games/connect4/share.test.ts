@@ -4,7 +4,6 @@ import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import { SolverCache } from '../../../src/core/search/solver-cache.js';
 import { connect4 } from '../../../src/games/connect4/index.js';
-import { generate } from '../../../src/games/connect4/rules/generator.js';
 import type { Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
 import { exactSolver } from '../../../src/games/connect4/solvers.js';
 
@@ -16,7 +15,7 @@ function positions(): Connect4Setup[] {
     [5, 5],
     [4, 5],
   ].flatMap(([rows, cols]) => {
-    const made = generate(random, { kind: 'random', rows, cols, plies: 4 });
+    const made = connect4.rules.generate(random, { kind: 'random', rows, cols, plies: 4 });
     if (!made.ok) throw new Error('none drawn');
     const line = exactSolver.solve(made.value, plainQuestion, {}).line.slice(0, 5);
     return line.reduce((all, move) => [...all, connect4.rules.after(all.at(-1)!, move)], [made.value]);

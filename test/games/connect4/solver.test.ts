@@ -7,7 +7,6 @@ import { plainQuestion } from '../../../src/core/parts/solvers.js';
 import { Random } from '../../../src/core/random.js';
 import { SolverCache } from '../../../src/core/search/solver-cache.js';
 import { connect4 } from '../../../src/games/connect4/index.js';
-import { generate } from '../../../src/games/connect4/rules/generator.js';
 import { Connect4Position } from '../../../src/games/connect4/rules/position.js';
 import { format, type Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
 import { Bits, words } from '../../../src/games/connect4/solver/bits.js';
@@ -24,7 +23,11 @@ function smallPositions(): Connect4Setup[] {
   const made: Connect4Setup[] = [];
   while (made.length < 80 * more) {
     const [rows, cols] = [random.between(1, 9), random.between(1, 9)];
-    const drawn = generate(random, { kind: made.length % 10 === 0 ? 'over' : 'random', rows, cols });
+    const drawn = connect4.rules.generate(random, {
+      kind: made.length % 10 === 0 ? 'over' : 'random',
+      rows,
+      cols,
+    });
     if (!drawn.ok || drawn.value.cells.filter((cell) => cell === 0).length > 10) continue;
     const k = random.between(1, Math.max(rows, cols));
     const setup = { ...drawn.value, k: random.below(2) === 0 ? drawn.value.k : k };
@@ -114,7 +117,7 @@ it('answers random positions of 16 discs on the standard board within few nodes'
   const random = new Random(16);
   const cache = new SolverCache();
   const nodes = Array.from({ length: 21 }, () => {
-    const made = generate(random, { kind: 'random', plies: 16 });
+    const made = connect4.rules.generate(random, { kind: 'random', plies: 16 });
     if (!made.ok) throw new Error(made.error.code);
     const { status, stats } = exactSolver.solve(made.value, plainQuestion, { nodes: 5_000_000, cache });
     expect(status).toBe('proved');
