@@ -248,7 +248,7 @@ const parts = {
         'src/batch/run/packed-records.ts',
         'src/batch/run/partial-result.ts',
         'src/batch/io-fault.ts',
-        'src/cli/run/environment.ts',
+        'src/cli/context/environment.ts',
         'src/search/minimax.ts',
       ),
     ];

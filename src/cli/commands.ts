@@ -4,7 +4,7 @@
  */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { blockCommandName } from './locations.js';
-import type { Context } from './run/context.js';
+import type { Context } from './context/context.js';
 
 interface Declaration {
   command(ctx: Context): CommandUnknownOpts;

@@ -1,7 +1,7 @@
 /** The form of helps: their width, the words around the declarations, examples. */
 import type { Argument, Command, Help, HelpConfiguration, Option } from '@commander-js/extra-typings';
 import { asCalled } from './locations.js';
-import type { Context } from './run/context.js';
+import type { Context } from './context/context.js';
 import { inLanguage, phrase } from '../core/text/phrase.js';
 
 /** Returns the columns of a help: those of the terminal, within what can be read well. */

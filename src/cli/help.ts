@@ -6,10 +6,10 @@ import type { Help } from '@commander-js/extra-typings';
 import type { Solver } from '../core/game.js';
 import { similarTo } from '../core/text/similar.js';
 import { defaultGame, games } from '../games/registry.js';
-import type { Context } from './run/context.js';
+import type { Context } from './context/context.js';
 import { itemList } from './help-format.js';
-import { environment } from './run/environment.js';
-import { exitMeanings } from './messages/failures.js';
+import { environment } from './context/environment.js';
+import { exitMeanings } from './context/failures.js';
 import { inLanguage, phrase, type Phrase } from '../core/text/phrase.js';
 
 /** Returns the help printed for a call without arguments on a terminal. */

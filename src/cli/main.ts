@@ -4,7 +4,7 @@
  */
 import { fstatSync } from 'node:fs';
 import { requireNode } from './node-version.mjs';
-import type { Host } from './run/context.js';
+import type { Host } from './context/context.js';
 
 const inputOutputFailed = 3;
 

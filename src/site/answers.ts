@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { ioFaults } from '../batch/io-fault.js';
 import { headerLine } from '../app/answers/solve/result/result.js';
-import { environment } from '../cli/run/environment.js';
-import { exitMeanings } from '../cli/messages/failures.js';
+import { environment } from '../cli/context/environment.js';
+import { exitMeanings } from '../cli/context/failures.js';
 import { inLanguage, type Language, speaker } from '../core/text/phrase.js';
 import { code, plain, table } from './markdown.js';
 

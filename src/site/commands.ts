@@ -2,9 +2,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { optionTable, type CommandRow } from '../cli/options/option-table.js';
 import { declareProgram } from '../cli/program.js';
-import type { Context } from '../cli/run/context.js';
+import type { Context } from '../cli/context/context.js';
 import { Run } from '../cli/run/run.js';
-import { memoryHost, runInMemory } from '../cli/run/in-memory.js';
+import { memoryHost, runInMemory } from '../cli/in-memory.js';
 import { code, plain, table } from './markdown.js';
 import type { Language } from '../core/text/phrase.js';
 

@@ -1,6 +1,6 @@
 /** Every refusal code with a text that causes it, the program's message, and advice. */
 import { parseRecords, solve, type SolveOptions } from '../index.js';
-import { diagnostic } from '../batch/read/messages/diagnostics.js';
+import { diagnostic } from '../batch/read/diagnostics.js';
 import { recordsOfText } from '../app/positions/records.js';
 import {
   moveCodes,

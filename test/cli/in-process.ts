@@ -2,7 +2,7 @@
  * Runs the program in this process, for tests of the texts that commands print; `program.ts` starts
  * it as users do.
  */
-import { runInMemory } from '../../src/cli/run/in-memory.js';
+import { runInMemory } from '../../src/cli/in-memory.js';
 import type { Ran } from './program.js';
 import { withWorkersHere } from './worker-here.js';
 

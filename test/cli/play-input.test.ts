@@ -2,8 +2,8 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { commandWords } from '../../src/app/play/commands.js';
-import type { Context } from '../../src/cli/run/context.js';
-import { memoryHost } from '../../src/cli/run/in-memory.js';
+import type { Context } from '../../src/cli/context/context.js';
+import { memoryHost } from '../../src/cli/in-memory.js';
 import { PlayInput } from '../../src/cli/commands/play/input.js';
 
 /**

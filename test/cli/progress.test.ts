@@ -6,7 +6,7 @@ import { Meter, watchOfAll } from '../../src/core/search/limits.js';
 import { gameByName } from '../../src/games/registry.js';
 import { plainQuestion } from '../../src/core/game.js';
 import { startSetup } from '../../src/app/positions/start-position.js';
-import { memoryHost } from '../../src/cli/run/in-memory.js';
+import { memoryHost } from '../../src/cli/in-memory.js';
 import { run as runOn } from '../../src/cli/program.js';
 import { run } from './in-process.js';
 import { withWorkersHere } from './worker-here.js';

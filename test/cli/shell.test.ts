@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.js';
-import { environment } from '../../src/cli/run/environment.js';
+import { environment } from '../../src/cli/context/environment.js';
 import { run } from './in-process.js';
 import { scratch } from './program.js';
 

@@ -12,7 +12,7 @@ import {
   WORD,
   ZERO,
 } from './tokens.js';
-import { badInteger, type Fault, shownToken } from './messages/token-faults.js';
+import { badInteger, type Fault, shownToken } from './token-faults.js';
 import type { Header, Resume } from './header.js';
 import { begins, finalZeros, follows, isOption, overSpace } from './recovery.js';
 

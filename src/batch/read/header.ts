@@ -9,13 +9,7 @@ import type { Game, Grammar } from '../../core/game.js';
 import { type Refusal, type RefusalParams, refuse } from '../../core/refusal.js';
 import { byteClass, type Cursor, END, INTEGER, type Names, NEWLINE } from './tokens.js';
 import { nextValue, sideFits, sizeFits, tokensOnLine } from './recovery.js';
-import {
-  badHeaderWord,
-  badInteger,
-  type Fault,
-  shownToken,
-  strangeCharacter,
-} from './messages/token-faults.js';
+import { badHeaderWord, badInteger, type Fault, shownToken, strangeCharacter } from './token-faults.js';
 
 /** Point where reading continues: at a header, or with a search by `mode` (`recovery.ts`). */
 export interface Resume {

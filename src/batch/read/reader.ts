@@ -38,7 +38,7 @@ import type { Game } from '../../core/game.js';
 import { type Refusal, refuse } from '../../core/refusal.js';
 import { Cursor, encodingBytes, encodingOf, END, Names, WORD } from './tokens.js';
 import { CellReader } from './cells.js';
-import { excerpt, isComplete } from './messages/excerpt.js';
+import { excerpt, isComplete } from './excerpt.js';
 import { type Header, HeaderReader, type Resume } from './header.js';
 import {
   type Item,
@@ -51,7 +51,7 @@ import {
   type WarningItem,
 } from './items.js';
 import { begins, finalZeros } from './recovery.js';
-import type { Fault } from './messages/token-faults.js';
+import type { Fault } from './token-faults.js';
 import { Skipper, Window } from './window.js';
 
 export interface ReaderOptions {

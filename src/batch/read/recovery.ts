@@ -17,7 +17,7 @@
  */
 import type { Grammar } from '../../core/game.js';
 import { BLANK, byteClass, type Cursor, END, INTEGER, type Names, NEWLINE, WORD, ZERO } from './tokens.js';
-import { badHeaderWord } from './messages/token-faults.js';
+import { badHeaderWord } from './token-faults.js';
 
 /**
  * Returns whether reading can continue here: at a header, at a `0 0` that ends the input, or at the

@@ -12,7 +12,7 @@ import {
   timeLimited,
   type OptionsOf,
 } from '../options/options.js';
-import type { Context } from '../run/context.js';
+import type { Context } from '../context/context.js';
 import { progressOption, Progress } from '../terminal/progress.js';
 import { fromOption, gameOfMovesOption, sizeText } from './convert.js';
 import { headerOption, sizeOption } from '../options/position-options.js';
@@ -26,10 +26,10 @@ import { pageWith } from '../../app/teaching/gallery.js';
 import { playerName } from '../../session/sentences.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { printable, reason } from '../../core/text/reasons.js';
-import { exitCodes, ioFailed } from '../messages/failures.js';
+import { exitCodes, ioFailed } from '../context/failures.js';
 import { fillOutput, readFrom, writePieces } from '../run/files.js';
 import { pageParts } from '../run/page-parts.js';
-import { GameMessages } from '../messages/game-messages.js';
+import { GameMessages } from '../terminal/game-messages.js';
 import { table } from '../terminal/table.js';
 import { inLanguage } from '../../core/text/phrase.js';
 import { sizeName } from '../../core/text/coordinates.js';

@@ -6,7 +6,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { csvField, csvOptions } from '../../core/text/csv.js';
 import type { ComputedMove } from '../../app/play/book.js';
 import { defaultGame } from '../../games/registry.js';
-import { refusedUsage, wrongUsage } from '../messages/failures.js';
+import { refusedUsage, wrongUsage } from '../context/failures.js';
 import { formatOption } from '../options/format-option.js';
 import {
   choices,
@@ -18,7 +18,7 @@ import {
   withLimitOptions,
 } from '../options/options.js';
 import { boardWordsHelp, gameArgument, recordOption, withBoardOptions } from '../options/position-options.js';
-import type { Context } from '../run/context.js';
+import type { Context } from '../context/context.js';
 import { writeTo } from '../run/files.js';
 import { gameWords, hasTwoPlayers, type Start, startOf } from '../run/start-setup.js';
 import { Progress, progressOption } from '../terminal/progress.js';

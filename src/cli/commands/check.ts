@@ -14,8 +14,8 @@ import {
   withLimitOptions,
   type OptionsOf,
 } from '../options/options.js';
-import type { Context } from '../run/context.js';
-import { exitCodes, ioFailed, wrongUsage } from '../messages/failures.js';
+import type { Context } from '../context/context.js';
+import { exitCodes, ioFailed, wrongUsage } from '../context/failures.js';
 import { oneInput, openInput, writeTo } from '../run/files.js';
 import { boardText } from '../terminal/board-text.js';
 

@@ -5,10 +5,10 @@ import { positionChoices } from '../../app/answers/convert/write.js';
 import { helpWidth, itemList } from '../help-format.js';
 import { inputOption, outputOption, type OptionsOf } from '../options/options.js';
 import { gameParser, headerOption, sizeOption } from '../options/position-options.js';
-import type { Context } from '../run/context.js';
-import { exitCodes } from '../messages/failures.js';
+import type { Context } from '../context/context.js';
+import { exitCodes } from '../context/failures.js';
 import { fillOutput, oneInput, readFrom } from '../run/files.js';
-import { GameMessages } from '../messages/game-messages.js';
+import { GameMessages } from '../terminal/game-messages.js';
 import { inLanguage } from '../../core/text/phrase.js';
 
 export function command(ctx: Context) {

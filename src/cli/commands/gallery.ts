@@ -2,9 +2,9 @@
 import { basename } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { galleryPage, type GalleryCounts } from '../../app/teaching/gallery.js';
-import type { Context } from '../run/context.js';
-import { exitCodes, failed } from '../messages/failures.js';
-import { inputName } from '../messages/message.js';
+import type { Context } from '../context/context.js';
+import { exitCodes, failed } from '../context/failures.js';
+import { inputName } from '../context/message.js';
 import { pageParts } from '../run/page-parts.js';
 import { fillOutput, oneInput, readFrom, writePieces } from '../run/files.js';
 import { inputOption, outputOption, type OptionsOf } from '../options/options.js';

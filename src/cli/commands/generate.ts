@@ -5,10 +5,10 @@ import { Argument, Command, type OptionValues } from '@commander-js/extra-typing
 import { generateText } from '../../app/answers/generate.js';
 import { freshSeed } from '../../core/random.js';
 import { defaultGame, games } from '../../games/registry.js';
-import type { Context } from '../run/context.js';
+import type { Context } from '../context/context.js';
 import { fillOutput } from '../run/files.js';
 import { drawingOf, onlyBoardWords } from '../run/start-setup.js';
-import { refusedUsage } from '../messages/failures.js';
+import { refusedUsage } from '../context/failures.js';
 import { outputOption, parsed, seedOption, type OptionsOf } from '../options/options.js';
 import {
   boardWordsHelp,
@@ -19,7 +19,7 @@ import {
   pliesOption,
   withBoardOptions,
 } from '../options/position-options.js';
-import { parseCount } from '../terminal/units.js';
+import { parseCount } from '../context/units.js';
 
 export function command(ctx: Context) {
   const { say } = ctx;

@@ -15,9 +15,9 @@ import {
   type OptionsOf,
 } from '../options/options.js';
 import { boardWordsHelp, withBoardOptions } from '../options/position-options.js';
-import type { Context } from '../run/context.js';
+import type { Context } from '../context/context.js';
 import { runsPrograms, runLimitsOf } from '../programs/program-options.js';
-import { parseCount, parseDuration } from '../terminal/units.js';
+import { parseCount, parseDuration } from '../context/units.js';
 import { algorithmProgram } from '../../app/teaching/grade/algorithm-program.js';
 import { hack, type Finding, type HackJob } from '../../app/teaching/grade/hack.js';
 import { unavailable } from '../../app/answers/solve/algorithms.js';
@@ -26,7 +26,7 @@ import { ioFault } from '../../batch/io-fault.js';
 import { now } from '../../core/clock.js';
 import { printable } from '../../core/text/reasons.js';
 import { fillOutput } from '../run/files.js';
-import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
+import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../context/failures.js';
 import { isolationText, probeIsolation } from '../programs/isolation.js';
 import { CopyRefusal } from '../programs/copy.js';
 import { LimitedProgram } from '../programs/limited-program.js';

@@ -5,7 +5,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { maxCommandLine } from '../../batch/read/lines.js';
 import { answerLines } from '../run/answer-lines.js';
-import type { Context } from '../run/context.js';
+import type { Context } from '../context/context.js';
 import { engineOf, standardMs, withEngineOptions, withStandardTime } from '../options/engine-options.js';
 import { seedOption, type OptionsOf } from '../options/options.js';
 

@@ -17,13 +17,13 @@ import {
   optionLimits,
   type OptionsOf,
 } from '../options/options.js';
-import type { Context } from '../run/context.js';
+import type { Context } from '../context/context.js';
 import { ParquetChannel } from '../../app/answers/label/parquet.js';
 import { labelSchema } from '../../app/answers/label/row.js';
 import { resumeBinding, type SolveJob } from '../../app/answers/solve/job.js';
 import type { SolveSummary } from '../../app/answers/solve/solve-file.js';
 import { version } from '../../core/version.js';
-import { exitCodes, wrongUsage } from '../messages/failures.js';
+import { exitCodes, wrongUsage } from '../context/failures.js';
 import { workerBuild } from '../run/worker-processes.js';
 import { oneInput, writeTo } from '../run/files.js';
 import type { Packing } from './solve/open-run.js';

@@ -5,9 +5,9 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { version } from '../../core/version.js';
 import { optionTable, type CommandRow, type OptionTable } from '../options/option-table.js';
-import { environment } from '../run/environment.js';
-import type { Context } from '../run/context.js';
-import { exitMeanings } from '../messages/failures.js';
+import { environment } from '../context/environment.js';
+import type { Context } from '../context/context.js';
+import { exitMeanings } from '../context/failures.js';
 import { inLanguage } from '../../core/text/phrase.js';
 
 const name = 'tabuleiro';

@@ -9,7 +9,7 @@ import type { BlockJob } from '../../lab/bench/block.js';
 import type { BlockReport } from '../../lab/bench/experiment.js';
 import type { MeasuredRow } from '../../lab/bench/rows.js';
 import { blockCommandName } from '../locations.js';
-import type { Context } from '../run/context.js';
+import type { Context } from '../context/context.js';
 
 export function command() {
   return new Command(blockCommandName);

@@ -2,15 +2,15 @@
 import { Command } from '@commander-js/extra-typings';
 import { defaultGame, games } from '../../games/registry.js';
 import { perft } from '../../search/perft.js';
-import type { Context } from '../run/context.js';
-import { refusedUsage, wrongUsage } from '../messages/failures.js';
+import type { Context } from '../context/context.js';
+import { refusedUsage, wrongUsage } from '../context/failures.js';
 import { writeTo } from '../run/files.js';
 import { gameWords, hasTwoPlayers, startOf } from '../run/start-setup.js';
 import { formatOption } from '../options/format-option.js';
 import { inputOption, outputOption, type OptionsOf } from '../options/options.js';
 import { gameArgument, recordOption, withBoardOptions } from '../options/position-options.js';
 import { table } from '../terminal/table.js';
-import { parseCount } from '../terminal/units.js';
+import { parseCount } from '../context/units.js';
 
 export function command(ctx: Context) {
   const { say } = ctx;

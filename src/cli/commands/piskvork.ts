@@ -5,7 +5,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { optionLimits, withLimitOptions, type OptionsOf } from '../options/options.js';
 import { answerLines } from '../run/answer-lines.js';
-import type { Context } from '../run/context.js';
+import type { Context } from '../context/context.js';
 
 export function command(ctx: Context) {
   const { say } = ctx;

@@ -1,6 +1,6 @@
 /** The `show` command draws one position of a file and its answer, as text or as a picture. */
 import { Command, Option } from '@commander-js/extra-typings';
-import type { Context } from '../run/context.js';
+import type { Context } from '../context/context.js';
 import { formatOption } from '../options/format-option.js';
 import {
   algorithmOption,
@@ -28,8 +28,8 @@ import { games } from '../../games/registry.js';
 import { sceneSvg } from '../../view/svg.js';
 import { legendText } from '../../view/legend.js';
 import { sceneText } from '../../view/text.js';
-import { refused, refusedRecord } from '../messages/message.js';
-import { exitCodes, failed, ioFailed } from '../messages/failures.js';
+import { refused, refusedRecord } from '../context/message.js';
+import { exitCodes, failed, ioFailed } from '../context/failures.js';
 import { oneRecord, readFrom, writeTo } from '../run/files.js';
 import { noRecord } from '../run/start-setup.js';
 import { installLine } from '../run/optional-packages.js';

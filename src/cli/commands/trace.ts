@@ -10,11 +10,11 @@ import { tracedNames } from '../../search/solvers.js';
 import { formatOption } from '../options/format-option.js';
 import { evaluationOption, inputOption, outputOption, parsed, type OptionsOf } from '../options/options.js';
 import { recordOption } from '../options/position-options.js';
-import type { Context } from '../run/context.js';
-import { ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
+import type { Context } from '../context/context.js';
+import { ioFailed, refusedUsage, wrongUsage } from '../context/failures.js';
 import { tracePageParts } from '../run/page-parts.js';
 import { oneRecord, readFrom, writeTo } from '../run/files.js';
-import { parseCount } from '../terminal/units.js';
+import { parseCount } from '../context/units.js';
 
 export function command(ctx: Context) {
   const { say } = ctx;

@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import type { Context } from '../run/context.js';
-import { inputName } from '../messages/message.js';
-import { exitCodes, ioFailed } from '../messages/failures.js';
+import type { Context } from '../context/context.js';
+import { inputName } from '../context/message.js';
+import { exitCodes, ioFailed } from '../context/failures.js';
 import { openInput, readFrom, writeTo } from '../run/files.js';
 import { formatOption } from '../options/format-option.js';
 import { inputOption, oneFile, outputOption, type OptionsOf } from '../options/options.js';

@@ -7,8 +7,8 @@ import type { Command, OptionValues } from '@commander-js/extra-typings';
 import { type EngineOptions, levelCalled } from '../../app/play/engine-options.js';
 import type { Limits } from '../../core/search/limits.js';
 import { depthOption, evaluationOption, levelOption, optionLimits, withLimitOptions } from './options.js';
-import type { Context } from '../run/context.js';
-import { parseCount, parseDuration, parseSeed } from '../terminal/units.js';
+import type { Context } from '../context/context.js';
+import { parseCount, parseDuration, parseSeed } from '../context/units.js';
 
 /** Milliseconds for a move without any limit: enough to play well, short enough to wait for. */
 export const standardMs = 2000;

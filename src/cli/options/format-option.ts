@@ -1,6 +1,6 @@
 /** The option `--format`. Without it the name of the output decides the form. */
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
-import type { Context } from '../run/context.js';
+import type { Context } from '../context/context.js';
 
 /** Forms that the name of a file can imply, as in `x.csv` or `x.csv.gz`. */
 const named = ['csv', 'dot', 'html', 'json', 'md', 'ndjson', 'parquet', 'png', 'sgf', 'svg'];

@@ -10,8 +10,8 @@ import { levelCalled, levelWords } from '../../app/play/engine-options.js';
 import { games } from '../../games/registry.js';
 import type { Limits } from '../../core/search/limits.js';
 import { similarTo } from '../../core/text/similar.js';
-import type { Context } from '../run/context.js';
-import { logFormats, standardErrors, variables } from '../run/environment.js';
+import type { Context } from '../context/context.js';
+import { logFormats, standardErrors, variables } from '../context/environment.js';
 import { progressOption } from '../terminal/progress.js';
 import {
   parseBytes,
@@ -21,7 +21,7 @@ import {
   parseJobs,
   parseSeed,
   parseThreads,
-} from '../terminal/units.js';
+} from '../context/units.js';
 import { languages } from '../../core/text/phrase.js';
 
 /** The options of a command as values, by the function that declares it. */

@@ -12,8 +12,8 @@ import {
 import type { Game, BoardSize } from '../../core/game.js';
 import { gameByName, games } from '../../games/registry.js';
 import { choices, parsed } from './options.js';
-import type { Context } from '../run/context.js';
-import { parseCount, parseShare, parseSize } from '../terminal/units.js';
+import type { Context } from '../context/context.js';
+import { parseCount, parseShare, parseSize } from '../context/units.js';
 
 export function gameParser(ctx: Context): (name: string) => Game {
   return (name) => {

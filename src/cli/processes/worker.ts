@@ -7,7 +7,7 @@ import { ThreadTeam } from '../../batch/run/threads/team.js';
 import { serve } from '../../batch/run/worker-loop.js';
 import { games, loadEngines } from '../../games/registry.js';
 import { startGuard } from '../run/guard.js';
-import { learnPortuguese } from '../run/environment.js';
+import { learnPortuguese } from '../context/environment.js';
 
 startGuard(new URL('./worker-guard.js', import.meta.url));
 

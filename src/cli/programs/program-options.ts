@@ -1,11 +1,11 @@
 /** Options of the commands that run programs of others. */
 import { Option, type Command, type OptionValues } from '@commander-js/extra-typings';
 import type { RunLimits } from './isolation.js';
-import type { Context } from '../run/context.js';
+import type { Context } from '../context/context.js';
 import { helpWidth } from '../help-format.js';
 import { parsed } from '../options/options.js';
 import { wrapped } from '../terminal/table.js';
-import { parseBytes, parseCount, parseDuration } from '../terminal/units.js';
+import { parseBytes, parseCount, parseDuration } from '../context/units.js';
 
 /**
  * Adds the options of every command that runs programs, and describes the isolation in its help.

@@ -3,7 +3,7 @@
  * read.
  */
 import { linesOf } from '../../batch/read/lines.js';
-import type { Context } from './context.js';
+import type { Context } from '../context/context.js';
 
 /** The answer to a line: its text with newlines, perhaps empty, and whether it ends the program. */
 export interface LineAnswer {

@@ -7,10 +7,10 @@ import { FileSequence } from '../../batch/read/file-sequence.js';
 import { Chunks } from '../../batch/read/input.js';
 import { type Channel, standardOutput, streamChannel } from '../../batch/write/channels.js';
 import { openOutput, type Output, type OutputOptions } from '../../batch/write/output.js';
-import type { Context } from './context.js';
-import { ioFailed, wrongUsage } from '../messages/failures.js';
-import { inputName } from '../messages/message.js';
-import { parseCount } from '../terminal/units.js';
+import type { Context } from '../context/context.js';
+import { ioFailed, wrongUsage } from '../context/failures.js';
+import { inputName } from '../context/message.js';
+import { parseCount } from '../context/units.js';
 
 /**
  * Returns the input that an option or an argument names, `-` if neither does; undefined, after a

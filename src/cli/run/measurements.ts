@@ -15,8 +15,8 @@ import {
 } from '../../lab/bench/experiment.js';
 import { isMeasured, type BenchRow, type MeasuredRow } from '../../lab/bench/rows.js';
 import { blockCommandName, programEntry } from '../locations.js';
-import type { Context } from './context.js';
-import type { Message } from '../messages/message.js';
+import type { Context } from '../context/context.js';
+import type { Message } from '../context/message.js';
 
 /**
  * Opens the file before anything is measured. The promise rejects with the system's error if it

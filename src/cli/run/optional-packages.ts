@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import { root } from '../locations.js';
-import type { Context } from './context.js';
-import { exitCodes, failed } from '../messages/failures.js';
+import type { Context } from '../context/context.js';
+import { exitCodes, failed } from '../context/failures.js';
 
 /** The packages that `--queue` and `worker` load, in the versions they are written for. */
 const queuePackages = ['bullmq@6', 'ioredis@6'];

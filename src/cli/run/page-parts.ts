@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageParts } from '../../app/teaching/gallery.js';
 import type { TracePageParts } from '../../app/teaching/trace/page.js';
-import { exitCodes, failed } from '../messages/failures.js';
+import { exitCodes, failed } from '../context/failures.js';
 import { insideFolder } from '../locations.js';
-import type { Context } from './context.js';
+import type { Context } from '../context/context.js';
 
 /** Returns the page built with the program; if there is none, says so and returns undefined. */
 export async function pageParts(ctx: Context): Promise<PageParts | undefined> {

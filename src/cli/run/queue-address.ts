@@ -3,9 +3,9 @@
  * cannot see.
  */
 import { parseAddress, type QueueAddress } from '../../batch/run/queue/address.js';
-import { variables } from './environment.js';
-import type { Context } from './context.js';
-import { wrongUsage } from '../messages/failures.js';
+import { variables } from '../context/environment.js';
+import type { Context } from '../context/context.js';
+import { wrongUsage } from '../context/failures.js';
 
 /**
  * @param option the value of --queue; `true` without one. Returns undefined, after a message, if

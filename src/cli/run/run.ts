@@ -6,12 +6,12 @@ import { isAllocationFailure } from '../../batch/run/inline.js';
 import { now } from '../../core/clock.js';
 import { printable, printableLines } from '../../core/text/reasons.js';
 import { asCalled } from '../locations.js';
-import { exitCodes } from '../messages/failures.js';
-import { messageText } from '../messages/message.js';
+import { exitCodes } from '../context/failures.js';
+import { messageText } from '../context/message.js';
 import { Numbers } from '../../core/text/numbers.js';
 import { speaker } from '../../core/text/phrase.js';
-import type { Context, Host } from './context.js';
-import { chooseLanguage, chooseLogFormat, maxErrorsOf } from './environment.js';
+import type { Context, Host } from '../context/context.js';
+import { chooseLanguage, chooseLogFormat, maxErrorsOf } from '../context/environment.js';
 
 /** Milliseconds for which a line of status stands before another replaces it. */
 const statusEveryMs = 100;

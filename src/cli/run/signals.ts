@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { withoutSecrets } from '../../batch/run/queue/address.js';
 import { solveScript } from '../locations.js';
-import { exitCodes } from '../messages/failures.js';
-import type { Context, Host } from './context.js';
+import { exitCodes } from '../context/failures.js';
+import type { Context, Host } from '../context/context.js';
 
 /**
  * Returns whether nohup started the program. The start script detects it and sets the variable,

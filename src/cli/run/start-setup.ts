@@ -4,11 +4,11 @@ import { headerOf, startSetup } from '../../app/positions/start-position.js';
 import type { Game, GenerateOptions, Setup, BoardSize } from '../../core/game.js';
 import { gameByName, games } from '../../games/registry.js';
 import { type BoardOptions, isFileWord, isHeaderWord } from '../options/position-options.js';
-import type { Context } from './context.js';
+import type { Context } from '../context/context.js';
 import { oneInput, openInput } from './files.js';
-import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
-import { refusedRecord } from '../messages/message.js';
-import { parseSize } from '../terminal/units.js';
+import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../context/failures.js';
+import { refusedRecord } from '../context/message.js';
+import { parseSize } from '../context/units.js';
 
 /** A board, or a record of a file, whose game is undefined if it may be any. */
 export interface StartChoice extends Omit<BoardWords, 'words'> {

@@ -7,7 +7,7 @@ import type { RecordGrade } from '../../app/teaching/grade/grade.js';
 import { printable, reason } from '../../core/text/reasons.js';
 import { legendText } from '../../view/legend.js';
 import { sceneText } from '../../view/text.js';
-import type { Context } from '../run/context.js';
+import type { Context } from '../context/context.js';
 import { inLanguage } from '../../core/text/phrase.js';
 
 /** Returns the text, or the reason if the record is refused. */

@@ -1,8 +1,8 @@
 /**
  * Messages of one kind on standard error: the first `--max-errors` are printed, the rest counted.
  */
-import type { Context } from '../run/context.js';
-import type { Message } from '../messages/message.js';
+import type { Context } from '../context/context.js';
+import type { Message } from '../context/message.js';
 
 export class CappedWarnings {
   private count = 0;

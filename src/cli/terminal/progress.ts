@@ -5,7 +5,7 @@
 import { Option } from '@commander-js/extra-typings';
 import { now } from '../../core/clock.js';
 import { type Searching, SearchWatch } from '../../core/search/search-watch.js';
-import type { Context } from '../run/context.js';
+import type { Context } from '../context/context.js';
 
 const everyMs = { line: 250, plain: 10_000 } as const;
 /** Milliseconds of a run before anything is shown. */

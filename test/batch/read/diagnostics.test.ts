@@ -1,6 +1,6 @@
 /** Messages have position, reason, the line, and a caret below it. */
 import { describe, expect, test } from 'vitest';
-import { diagnostic, warning } from '../../../src/batch/read/messages/diagnostics.js';
+import { diagnostic, warning } from '../../../src/batch/read/diagnostics.js';
 import { refusalCodes, refuse } from '../../../src/core/refusal.js';
 import { reason } from '../../../src/core/text/reasons.js';
 import { readAll } from './helpers.js';

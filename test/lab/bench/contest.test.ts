@@ -7,7 +7,7 @@ import type { MeasuredRow } from '../../../src/lab/bench/rows.js';
 import { summarise } from '../../../src/lab/bench/summary.js';
 import { isSteady, warmUp } from '../../../src/lab/bench/warm-up.js';
 import { verdict } from '../../../src/cli/commands/compare/tables.js';
-import type { Context } from '../../../src/cli/run/context.js';
+import type { Context } from '../../../src/cli/context/context.js';
 import { speaker } from '../../../src/core/text/phrase.js';
 
 /** Returns one row a block for each time; a negative time means that a limit ended the run. */

@@ -5,9 +5,9 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { growthIds, growthExperiments } from '../../../lab/bench/growth.js';
 import { profiles, type Profile } from '../../../lab/bench/plans/plan.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { parsed, type OptionsOf } from '../../options/options.js';
-import { parseCount } from '../../terminal/units.js';
+import { parseCount } from '../../context/units.js';
 import { reportRows, reportTables } from '../../../lab/bench/report-tables.js';
 import { signature as signatureOf } from '../../../lab/bench/signature.js';
 import { summarise } from '../../../lab/bench/summary.js';

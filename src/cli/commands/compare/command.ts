@@ -3,7 +3,7 @@
  * them statistically.
  */
 import { Command, Option } from '@commander-js/extra-typings';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { formatOption } from '../../options/format-option.js';
 import {
   depthOption,
@@ -17,7 +17,7 @@ import {
   timeOption,
 } from '../../options/options.js';
 import { densityOption, hardOption, kindOption, withBoardOptions } from '../../options/position-options.js';
-import { parseCount } from '../../terminal/units.js';
+import { parseCount } from '../../context/units.js';
 
 const forms = ['text', 'md', 'csv', 'json'] as const;
 

@@ -4,7 +4,7 @@ import type { Comparison } from '../../../lab/bench/comparison.js';
 import { significance, type Contest } from '../../../lab/bench/contest.js';
 import type { AlgorithmSummary } from '../../../lab/bench/summary.js';
 import type { Numbers } from '../../../core/text/numbers.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { tableData, type Column, type TableData } from '../../terminal/table.js';
 
 export function summaryTable({ algorithms }: Comparison, { say, numbers }: Context): TableData {

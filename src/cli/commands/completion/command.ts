@@ -4,7 +4,7 @@
  */
 import { Argument, Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { optionTable, type OptionTable } from '../../options/option-table.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { bashCompletion } from './bash.js';
 import { fishCompletion } from './fish.js';
 import { powershellCompletion } from './powershell.js';

@@ -7,9 +7,9 @@ import { recordsOfText } from '../../../app/positions/records.js';
 import { Chunks } from '../../../batch/read/input.js';
 import type { RecordItem, RefusedItem } from '../../../batch/read/items.js';
 import { inLanguage, phrase } from '../../../core/text/phrase.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { writeTo } from '../../run/files.js';
-import { refusedUsage, wrongUsage } from '../../messages/failures.js';
+import { refusedUsage, wrongUsage } from '../../context/failures.js';
 import { optionLimits, type OptionsOf } from '../../options/options.js';
 import type { command } from './command.js';
 

@@ -15,10 +15,10 @@ import {
   parsed,
   seedOption,
 } from '../../options/options.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { runsPrograms } from '../../programs/program-options.js';
 import { withBoardOptions } from '../../options/position-options.js';
-import { parseCount } from '../../terminal/units.js';
+import { parseCount } from '../../context/units.js';
 
 export function command(ctx: Context) {
   const { say, language } = ctx;

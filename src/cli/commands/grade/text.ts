@@ -6,7 +6,7 @@ import { outcomes, type RecordGrade, type Outcome } from '../../../app/teaching/
 import type { Minimal } from '../../../app/teaching/grade/minimal.js';
 import { ownTime, timesOurs, type Report, type ReportRow } from '../../../app/teaching/grade/report.js';
 import { printable } from '../../../core/text/reasons.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { boardText, findingText } from '../../terminal/board-text.js';
 import { table, tableData, wrapped, type Column } from '../../terminal/table.js';
 import { inLanguage, joined, phrase, type Phrase } from '../../../core/text/phrase.js';

@@ -3,7 +3,7 @@ import { Argument, Command, Option } from '@commander-js/extra-typings';
 import { openingKinds } from '../../../app/play/match/openings.js';
 import type { Sprt } from '../../../app/play/match/statistics.js';
 import { defaultGame } from '../../../games/registry.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { formatOption } from '../../options/format-option.js';
 import {
   inputOption,
@@ -14,7 +14,7 @@ import {
   withLimitOptions,
 } from '../../options/options.js';
 import { recordOption, withBoardOptions } from '../../options/position-options.js';
-import { parseCount, parseDuration } from '../../terminal/units.js';
+import { parseCount, parseDuration } from '../../context/units.js';
 
 /** Milliseconds for one move of an engine without any limit. */
 export const standardMs = 200;

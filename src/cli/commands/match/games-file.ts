@@ -11,7 +11,7 @@ import { isGzipName } from '../../../batch/write/gzip.js';
 import type { Output } from '../../../batch/write/output.js';
 import { count, readJson } from '../../../core/schema.js';
 import { savedGameForm } from '../../../session/saved-game.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { openInput, openTarget } from '../../run/files.js';
 
 const results = ['0-1', '1/2-1/2', '1-0'] as const;

@@ -9,7 +9,7 @@ import {
   type Sprt,
 } from '../../../app/play/match/statistics.js';
 import { printable } from '../../../core/text/reasons.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { table, tableData, type Column } from '../../terminal/table.js';
 
 /** Returns one row for each player, the best first, with a column of failures if there are any. */

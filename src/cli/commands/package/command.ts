@@ -2,8 +2,8 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { games } from '../../../games/registry.js';
 import { parsed, seedOption } from '../../options/options.js';
-import type { Context } from '../../run/context.js';
-import { parseDuration } from '../../terminal/units.js';
+import type { Context } from '../../context/context.js';
+import { parseDuration } from '../../context/units.js';
 
 const judges = ['kattis', 'boca'] as const;
 

@@ -1,7 +1,7 @@
 /** The `play` command plays a game on the terminal. Each side is a human or the computer. */
 import { Command, Option } from '@commander-js/extra-typings';
 import { defaultGame, games } from '../../../games/registry.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { withEngineOptions } from '../../options/engine-options.js';
 import { inputOption, oneFile, seedOption, unlisted } from '../../options/options.js';
 import {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ComputerReply, ComputerRequest } from '../../../app/play/computer.js';
 import { playThreadEntry } from '../../locations.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { wrapped } from '../../terminal/table.js';
 
 /** The thread of the computer. The first request starts it; it answers one request at a time. */

@@ -6,7 +6,7 @@ import type { SessionEvent } from '../../../session/events.js';
 import { turnText, type Turn } from '../../../session/move-tree.js';
 import { playerName } from '../../../session/sentences.js';
 import type { Session } from '../../../session/session.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 
 import { inLanguage } from '../../../core/text/phrase.js';
 

@@ -6,7 +6,7 @@ import type { Session } from '../../../session/session.js';
 import { ioReason, isIoFault } from '../../../batch/io-fault.js';
 import { Chunks } from '../../../batch/read/input.js';
 import { openOutput } from '../../../batch/write/output.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
 /**

@@ -1,7 +1,7 @@
 /** The lines that a player types: edited on a terminal, read as they are from a pipe. */
 import { clearScreenDown, createInterface, cursorTo, moveCursor, type Interface } from 'node:readline';
 import { linesOf, maxCommandLine } from '../../../batch/read/lines.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 
 /**
  * Reads lines. `ask` returns the line for a prompt, or undefined at the end of the input. A line

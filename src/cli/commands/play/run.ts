@@ -11,8 +11,8 @@ import type { Action, SeatKind, SessionEvent } from '../../../session/events.js'
 import { savedGameText } from '../../../session/saved-game.js';
 import { playerName, refusalText } from '../../../session/sentences.js';
 import type { Session } from '../../../session/session.js';
-import { exitCodes } from '../../messages/failures.js';
-import type { Context } from '../../run/context.js';
+import { exitCodes } from '../../context/failures.js';
+import type { Context } from '../../context/context.js';
 import { writeTo } from '../../run/files.js';
 import { onSignals } from '../../run/signals.js';
 import { folded } from '../../terminal/table.js';

@@ -6,7 +6,7 @@ import { boardText, withStones, type BoardText } from '../../../app/play/board.j
 import { endingText, standingText } from '../../../session/sentences.js';
 import type { Session } from '../../../session/session.js';
 import { entriesText } from '../../../view/legend.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { folded } from '../../terminal/table.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 

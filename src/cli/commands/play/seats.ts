@@ -10,7 +10,7 @@ import { playerName } from '../../../session/sentences.js';
 import type { Session } from '../../../session/session.js';
 
 import type { EngineArguments } from '../../options/engine-options.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import type { Screen } from './screen.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 

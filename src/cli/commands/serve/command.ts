@@ -5,10 +5,10 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { isIoFault, ioFault, type IoFault } from '../../../batch/io-fault.js';
 import { parsed, type OptionsOf } from '../../options/options.js';
-import type { Context } from '../../run/context.js';
-import { exitCodes, failed, ioFailed, wrongUsage } from '../../messages/failures.js';
+import type { Context } from '../../context/context.js';
+import { exitCodes, failed, ioFailed, wrongUsage } from '../../context/failures.js';
 import { onSignals } from '../../run/signals.js';
-import { parseFileName, parsePort } from '../../terminal/units.js';
+import { parseFileName, parsePort } from '../../context/units.js';
 import { pageFolder } from '../../locations.js';
 import type { RoomServing } from './rooms/start.js';
 import type { ServerOptions, Serving } from './server.js';

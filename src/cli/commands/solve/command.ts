@@ -3,11 +3,11 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { bestAvailable, namesGroup, toADepth } from '../../../app/answers/solve/algorithms.js';
 import { answerFormats } from '../../../app/answers/solve/result/result.js';
 import type { SolveJob } from '../../../app/answers/solve/job.js';
-import type { Context } from '../../run/context.js';
-import { learnPortuguese } from '../../run/environment.js';
-import { wrongUsage } from '../../messages/failures.js';
+import type { Context } from '../../context/context.js';
+import { learnPortuguese } from '../../context/environment.js';
+import { wrongUsage } from '../../context/failures.js';
 import { oneInput } from '../../run/files.js';
-import { parseCount } from '../../terminal/units.js';
+import { parseCount } from '../../context/units.js';
 import { formatOption } from '../../options/format-option.js';
 import {
   algorithmOption,

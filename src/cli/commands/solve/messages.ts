@@ -17,14 +17,14 @@ import { processesOf } from '../../run/worker-processes.js';
 import type { RunOptions } from './open-run.js';
 import { comparisonMessage } from './summary.js';
 import { CappedWarnings } from '../../terminal/capped-warnings.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import {
   fileWarning,
   inputName,
   type Message,
   refusedRecord,
   unansweredRecord,
-} from '../../messages/message.js';
+} from '../../context/message.js';
 import { inLanguage, type Phrase } from '../../../core/text/phrase.js';
 
 export class Messages {

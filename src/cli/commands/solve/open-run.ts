@@ -7,10 +7,10 @@ import type { Channel } from '../../../batch/write/channels.js';
 import { type Binding, difference, type InterruptedRun } from '../../../batch/write/journal.js';
 import { interruptedRun, type Output, resumeOutput } from '../../../batch/write/output.js';
 import { version } from '../../../core/version.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { openTarget } from '../../run/files.js';
 import { workerBuild } from '../../run/worker-processes.js';
-import { ioFailed, wrongUsage } from '../../messages/failures.js';
+import { ioFailed, wrongUsage } from '../../context/failures.js';
 import type { ProgressForm } from '../../terminal/progress.js';
 
 /** Settings of a run besides its job. None of them changes a byte of the answers. */

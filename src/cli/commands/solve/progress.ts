@@ -1,7 +1,7 @@
 /** The progress of a run over a file, in words. */
 import type { RunState } from '../../../app/answers/solve/result/result-writer.js';
 import type { InputMark } from '../../../batch/read/input.js';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { clock } from '../../terminal/progress.js';
 
 /** A place in the input that a run has reached; `state` is called only where it is used. */

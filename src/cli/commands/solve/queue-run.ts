@@ -4,10 +4,10 @@ import { resultCheck } from '../../../app/answers/solve/result/worker-line.js';
 import type { WorkerPlan } from '../../../app/answers/solve/solve-file.js';
 import { queueReason } from '../../../batch/run/queue/fault.js';
 import { openQueue, type Producer } from '../../../batch/run/queue/producer.js';
-import type { Context } from '../../run/context.js';
-import type { Message } from '../../messages/message.js';
+import type { Context } from '../../context/context.js';
+import type { Message } from '../../context/message.js';
 import { workerBuild } from '../../run/worker-processes.js';
-import { exitCodes, failed } from '../../messages/failures.js';
+import { exitCodes, failed } from '../../context/failures.js';
 
 import { queueAddress } from '../../run/queue-address.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';

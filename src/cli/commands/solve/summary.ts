@@ -6,8 +6,8 @@ import type { SolveSummary } from '../../../app/answers/solve/solve-file.js';
 import type { Chunks } from '../../../batch/read/input.js';
 import { FileSequence } from '../../../batch/read/file-sequence.js';
 import type { SlowRecord } from '../../../batch/run/partial-result.js';
-import type { Context } from '../../run/context.js';
-import { inputName, type Message } from '../../messages/message.js';
+import type { Context } from '../../context/context.js';
+import { inputName, type Message } from '../../context/message.js';
 import { table, tableData, type Column } from '../../terminal/table.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 

@@ -1,9 +1,9 @@
 /** The `worker` command makes this machine answer positions of runs that use the same queue. */
 import { Command, Option } from '@commander-js/extra-typings';
-import type { Context } from '../../run/context.js';
+import type { Context } from '../../context/context.js';
 import { hasQueuePackages } from '../../run/optional-packages.js';
 import { jobsOption, parsed, type OptionsOf } from '../../options/options.js';
-import { parseDuration } from '../../terminal/units.js';
+import { parseDuration } from '../../context/units.js';
 
 /** Milliseconds of a lock: long enough for a busy machine, short enough to wait for. */
 const lockMs = 15_000;

@@ -13,8 +13,8 @@ import {
   type PlayerAction,
   type ShownRoom,
 } from '../../../../rooms/client/room-client.js';
-import { exitCodes, wrongUsage } from '../../../messages/failures.js';
-import type { Context } from '../../../run/context.js';
+import { exitCodes, wrongUsage } from '../../../context/failures.js';
+import type { Context } from '../../../context/context.js';
 import { onSignals } from '../../../run/signals.js';
 import type { Session } from '../../../../session/session.js';
 import { PlayInput } from '../input.js';

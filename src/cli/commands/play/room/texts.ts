@@ -7,7 +7,7 @@ import type { Side } from '../../../../core/position.js';
 import { clockText } from '../../../../session/clock.js';
 import { refusalSentence, type Refusal } from '../../../../rooms/wire/refusals.js';
 import type { RoomEvent, ShownRoom } from '../../../../rooms/client/room-client.js';
-import type { Context } from '../../../run/context.js';
+import type { Context } from '../../../context/context.js';
 import { historyText, movesText, playedText } from '../events.js';
 import { inLanguage } from '../../../../core/text/phrase.js';
 

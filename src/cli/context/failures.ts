@@ -1,7 +1,7 @@
 /** Ends a command that could not do its work: one line on standard error, and the exit code. */
 import { ioReason, type IoFault } from '../../batch/io-fault.js';
 import type { Refusal } from '../../core/refusal.js';
-import type { Context } from '../run/context.js';
+import type { Context } from './context.js';
 import { refused } from './message.js';
 import { inLanguage, phrase, type Phrase } from '../../core/text/phrase.js';
 

@@ -1,6 +1,6 @@
 /** Explains a token that is not of the expected kind. */
-import { lazily } from '../../../core/lazily.js';
-import { refuse, type Refusal } from '../../../core/refusal.js';
+import { lazily } from '../../core/lazily.js';
+import { refuse, type Refusal } from '../../core/refusal.js';
 import { byteName, codeName, characterAt, visible } from './excerpt.js';
 
 /** A refusal and the index of the faulty byte. */

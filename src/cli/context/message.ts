@@ -5,10 +5,10 @@
  */
 import { reason } from '../../core/text/reasons.js';
 import type { Refusal } from '../../core/refusal.js';
-import { diagnostic, headOf, warning, warningReason } from '../../batch/read/messages/diagnostics.js';
-import { hintOf } from '../../batch/read/messages/hints.js';
+import { diagnostic, headOf, warning, warningReason } from '../../batch/read/diagnostics.js';
+import { hintOf } from '../../batch/read/hints.js';
 import type { RefusedItem, WarningItem } from '../../batch/read/items.js';
-import type { LogFormat } from '../run/environment.js';
+import type { LogFormat } from './environment.js';
 import { inLanguage, type Language, type Say } from '../../core/text/phrase.js';
 
 /**

@@ -1,9 +1,9 @@
 /** Messages on files of games: `game.sgf:1:17: move 3, c9, is not legal here`. */
 import type { PlacedText } from '../../app/answers/convert/read.js';
 import { printable } from '../../core/text/reasons.js';
-import { CappedWarnings } from '../terminal/capped-warnings.js';
-import type { Context } from '../run/context.js';
-import { inputName } from './message.js';
+import { CappedWarnings } from './capped-warnings.js';
+import type { Context } from '../context/context.js';
+import { inputName } from '../context/message.js';
 import { inLanguage } from '../../core/text/phrase.js';
 
 export class GameMessages {

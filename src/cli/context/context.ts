@@ -1,5 +1,5 @@
 /** The interface of commands to the process. They use nothing else of it. */
-import type { Message } from '../messages/message.js';
+import type { Message } from './message.js';
 import type { Numbers } from '../../core/text/numbers.js';
 import type { Language, Say } from '../../core/text/phrase.js';
 

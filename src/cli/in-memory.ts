@@ -1,6 +1,6 @@
 /** Runs the program without a process, for tests and to generate the command reference. */
 import { Readable, Writable } from 'node:stream';
-import type { Host } from './context.js';
+import type { Host } from './context/context.js';
 
 export interface Ran {
   readonly code: number;
@@ -50,7 +50,7 @@ export async function runInMemory(
   input: string | Uint8Array = '',
   env: NodeJS.ProcessEnv = {},
 ): Promise<Ran> {
-  const { run } = await import('../program.js');
+  const { run } = await import('./program.js');
   let leave: (code: number) => void;
   const left = new Promise<number>((resolve) => (leave = resolve));
   const host = memoryHost(input, env, (code) => leave(code));

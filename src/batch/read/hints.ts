@@ -1,7 +1,7 @@
-import type { Refusal, RefusalCode } from '../../../core/refusal.js';
-import { similarTo } from '../../../core/text/similar.js';
-import { gameByName, games } from '../../../games/registry.js';
-import { phrase, type Phrase } from '../../../core/text/phrase.js';
+import type { Refusal, RefusalCode } from '../../core/refusal.js';
+import { similarTo } from '../../core/text/similar.js';
+import { gameByName, games } from '../../games/registry.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** Returns advice without final period; undefined if the refusal already says everything. */
 export function hintOf({ code, params }: Refusal): Phrase | undefined {

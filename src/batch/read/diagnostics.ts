@@ -5,10 +5,10 @@
  *       0 7 1 0 1
  *         ^
  */
-import { reason } from '../../../core/text/reasons.js';
-import type { RefusedItem, WarningItem } from '../items.js';
+import { reason } from '../../core/text/reasons.js';
+import type { RefusedItem, WarningItem } from './items.js';
 import { hintOf } from './hints.js';
-import { inLanguage, type Language, phrase, type Phrase } from '../../../core/text/phrase.js';
+import { inLanguage, type Language, phrase, type Phrase } from '../../core/text/phrase.js';
 
 const margin = '  ';
 const tabStop = 8;

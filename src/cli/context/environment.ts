@@ -3,7 +3,7 @@
  * arguments are parsed, since parsing them may cause messages.
  */
 import { learn, phrase, type Language, type Phrase } from '../../core/text/phrase.js';
-import { parseCount } from '../terminal/units.js';
+import { parseCount } from './units.js';
 
 /** The variables of options. Those passed between the program's own parts are not for users. */
 export const variables = {
