@@ -12,7 +12,7 @@ export const ioFaultForm = v.object({
   /** Error code of the system, or one of `ownCodes`. */
   code: v.string(),
   /** Another file that explains the failure. */
-  file: v.exactOptional(v.string()),
+  file: v.optional(v.string()),
 });
 export type IoFault = Read<typeof ioFaultForm>;
 
@@ -20,7 +20,7 @@ export type IoFault = Read<typeof ioFaultForm>;
 export function ioFault(error: unknown, path: string, op = 'open'): IoFault {
   const { code, syscall, file } = error as NodeJS.ErrnoException & { file?: string };
   if (!(error instanceof Error) || typeof code !== 'string') throw error;
-  return { kind: 'io', op: syscall ?? op, path, code, ...(file === undefined ? {} : { file }) };
+  return { kind: 'io', op: syscall ?? op, path, code, file };
 }
 
 export function isIoFault(value: object): value is IoFault {

@@ -86,7 +86,7 @@ export interface Answer {
   /** Principal variation, best move first. */
   readonly line: readonly Move[];
   /** In an estimate, on request: the values of the moves that the search examined, best first. */
-  readonly values?: readonly MoveValue[];
+  readonly values?: readonly MoveValue[] | undefined;
   readonly certificate?: Certificate;
   /** Id of the solver that answered, if the requested solver delegated to another one. */
   readonly solver?: string;

@@ -79,10 +79,10 @@ export function savedGame(session: Session, now = 0): SavedGame {
   return {
     ...plainGame(session, session.line),
     ...losing,
-    ...(otherWays.length === 0 ? {} : { variations: otherWays.map((way) => way.map(turnText)) }),
-    ...(clock ? { clock: { ...clock.settings, left: clock.leftAt(now) } } : {}),
-    ...(maxMoves === undefined ? {} : { maxMoves }),
-    ...(offer ? { offer: { what: offer.what, by: playerOf(offer.by) } } : {}),
+    variations: otherWays.length === 0 ? undefined : otherWays.map((way) => way.map(turnText)),
+    clock: clock && { ...clock.settings, left: clock.leftAt(now) },
+    maxMoves,
+    offer: offer && { what: offer.what, by: playerOf(offer.by) },
   };
 }
 
@@ -92,10 +92,7 @@ export type PositionOf = Pick<Session, 'game' | 'start' | 'seed' | 'turns' | 're
 /** Returns the game up to a position, for requests to an engine. */
 export function savedPosition(played: PositionOf): SavedGame {
   const { turns, resigned } = played;
-  return {
-    ...plainGame(played, turns),
-    ...(resigned === undefined ? {} : { resigned: playerOf(resigned) }),
-  };
+  return { ...plainGame(played, turns), resigned: resigned === undefined ? undefined : playerOf(resigned) };
 }
 
 function plainGame(

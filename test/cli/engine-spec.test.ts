@@ -1,6 +1,8 @@
 /** The limits of an engine: its own, those of the command, or the command's standard time. */
 import { describe, expect, it } from 'vitest';
 import { parseEngine, withStandardTime } from '../../src/cli/options/engine-options.js';
+import { atLevel } from '../../src/app/play/engine-options.js';
+import type { Level } from '../../src/core/game.js';
 import { run } from './in-process.js';
 
 const seed = 1;
@@ -28,6 +30,12 @@ describe('an engine', () => {
   it('has the evaluation that is named', () => {
     const engine = parseEngine('alphabeta:eval=two-bridge', { seed, limits: {} });
     expect(engine).toMatchObject({ evaluation: 'two-bridge' });
+  });
+
+  it('has the limits of its level where its own are undefined or wider', () => {
+    const level = { limits: { ms: 100, nodes: 10, depth: 3 } } as Level;
+    const { limits } = atLevel({ seed, limits: { ms: undefined, nodes: 5, depth: 8 } }, level);
+    expect(limits).toEqual({ ms: 100, nodes: 5, depth: 3 });
   });
 });
 

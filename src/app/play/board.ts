@@ -41,7 +41,7 @@ function boardScene(session: Session, options: BoardOptions): Scene {
   const last = session.turns.at(-1)?.landed;
   // Within a capture sequence the squares show everything; a swap or a lost turn has no cell.
   const played = session.turns.map(({ landed }) => landed);
-  const scene = session.game.view.scene(session.setup, { played, ...(last === undefined ? {} : { last }) });
+  const scene = session.game.view.scene(session.setup, { played, last });
   return hasSymbols(options) ? withSymbols(scene, session.game.view.sides) : scene;
 }
 

@@ -69,7 +69,7 @@ function* values(input: EngineInput, search: (move: Move) => MoveWorth): Generat
     }
     const { lo, hi, status, nodes } = found.worth;
     const reply = found.reply === undefined ? undefined : replyOf(input, move, image, found.reply);
-    yield { move, lo, hi, status, nodes: isNew ? nodes : 0, ...(reply === undefined ? {} : { reply }) };
+    yield { move, lo, hi, status, nodes: isNew ? nodes : 0, reply };
   }
 }
 

@@ -6,9 +6,9 @@ import { games } from '../../games/registry.js';
 
 export interface EngineOptions {
   /** Id of a solver. Default: the best one within the limits. */
-  readonly algorithm?: string;
-  readonly evaluation?: string;
-  readonly level?: string;
+  readonly algorithm?: string | undefined;
+  readonly evaluation?: string | undefined;
+  readonly level?: string | undefined;
   readonly limits: Limits;
   readonly seed: number;
 }
@@ -46,18 +46,11 @@ export function levelOf(
 export function atLevel(options: EngineOptions, level: Level | undefined): EngineOptions {
   if (!level) return options;
   const evaluation = options.evaluation ?? level.evaluation;
-  return {
-    ...options,
-    limits: tighter(options.limits, level.limits),
-    ...(evaluation === undefined ? {} : { evaluation }),
-  };
+  return { ...options, limits: tighter(options.limits, level.limits), evaluation };
 }
 
 function tighter(a: Limits, b: Limits): Limits {
-  const limits = { ...b, ...a };
-  for (const key of ['nodes', 'ms', 'bytes', 'depth'] as const) {
-    const [one, two] = [a[key], b[key]];
-    if (one !== undefined && two !== undefined) limits[key] = Math.min(one, two);
-  }
-  return limits;
+  const least = (key: keyof Limits): number | undefined =>
+    a[key] === undefined || b[key] === undefined ? (a[key] ?? b[key]) : Math.min(a[key], b[key]);
+  return { nodes: least('nodes'), ms: least('ms'), bytes: least('bytes'), depth: least('depth') };
 }

@@ -53,7 +53,7 @@ export interface EngineMove {
 }
 
 export function questionOf({ evaluation, seed }: EngineOptions): Question {
-  return { best: 'one', certificate: false, seed, ...(evaluation === undefined ? {} : { evaluation }) };
+  return { best: 'one', certificate: false, seed, evaluation };
 }
 
 /** Chooses a move in a position that is not over. Refused if the solver does not accept it. */
@@ -66,11 +66,8 @@ export function think(input: EngineInput, asked: EngineOptions): Result<EngineMo
   if (!solver.ok) return solver;
   const chosen = options.algorithm ?? level.value?.solver;
   const toDepth = chosen === undefined && options.limits.depth !== undefined;
-  const question: Question = {
-    ...questionOf(options),
-    ...(toDepth ? { ties: true } : {}),
-    seat: input.position.toMove,
-  };
+  const ties = toDepth || undefined;
+  const question: Question = { ...questionOf(options), ties, seat: input.position.toMove };
   const answer = solver.value.solve(input.setup, question, contextOf(input, options.limits));
   return ok(thoughtOf(input, solver.value, answer));
 }

@@ -20,7 +20,7 @@ export interface ExpectedPlay {
    * In a decided game, the plies to its end if the winner hurries and the loser resists. The first
    * line then shows that end. Absent if a limit ended the search.
    */
-  readonly plies?: number;
+  readonly plies?: number | undefined;
 }
 
 /** The largest number of lines. */
@@ -54,7 +54,7 @@ export function expectedPlay(
     }
     return { value, moves: [move, ...(moveWorth(input, question, share, solver, move).line ?? [])] };
   });
-  return { lines, ...(end ? { plies: end.plies } : {}) };
+  return { lines, plies: end?.plies };
 }
 
 /** Returns the fastest end of a game that is proved to be won or lost. */

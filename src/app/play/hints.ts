@@ -149,11 +149,7 @@ function isAsGood(value: MoveValue, top: MoveValue): boolean {
 /** Returns limits for one of `parts` searches that together stay within `limits`. */
 export function shareOf(limits: Limits, parts: number): Limits {
   const { nodes, ms } = limits;
-  return {
-    ...limits,
-    ...(nodes === undefined ? {} : { nodes: Math.floor(nodes / parts) }),
-    ...(ms === undefined ? {} : { ms: ms / parts }),
-  };
+  return { ...limits, nodes: nodes && Math.floor(nodes / parts), ms: ms && ms / parts };
 }
 
 /** Minimum for the search of a move; with less, it finds nothing. */

@@ -45,20 +45,20 @@ const refusalForm = v.object({
 /** Messages about a record besides its line. */
 const noteForm = v.object({
   ...place,
-  refusal: v.exactOptional(refusalForm),
-  explain: v.exactOptional(phraseForm),
+  refusal: v.optional(refusalForm),
+  explain: v.optional(phraseForm),
   /** The claim of each algorithm, if several disagree. */
-  claims: v.exactOptional(v.array(v.tuple([v.string(), v.nullable(v.number())]))),
+  claims: v.optional(v.array(v.tuple([v.string(), v.nullable(v.number())]))),
   /** The system lacked the memory for several threads: from here on one thread searches. */
-  oneThread: v.exactOptional(v.boolean()),
+  oneThread: v.optional(v.boolean()),
   /** The reason why the proof of the answer could not be written. */
-  proofFault: v.exactOptional(ioFaultForm),
+  proofFault: v.optional(ioFaultForm),
   /** A proved answer has no proof, by a limit or because its solver cannot show it. */
-  withoutProof: v.exactOptional(v.boolean()),
+  withoutProof: v.optional(v.boolean()),
   /** All best moves were asked for, and some may be missing. */
-  shortList: v.exactOptional(v.boolean()),
+  shortList: v.optional(v.boolean()),
   /** Algorithms of a group without an answer, as `game:algorithm`, and their refusals, if any. */
-  leftOut: v.exactOptional(v.array(v.tuple([v.string(), v.nullable(refusalForm)]))),
+  leftOut: v.optional(v.array(v.tuple([v.string(), v.nullable(refusalForm)]))),
 });
 export type RecordNote = Read<typeof noteForm>;
 

@@ -39,7 +39,7 @@ const outputForm = v.object({
   sha: v.string(),
   lines: count,
   /** For a compressed file: the end of the text that is not yet in it, in base 64. */
-  tail: v.exactOptional(v.string()),
+  tail: v.optional(v.string()),
 });
 export type OutputMark = Read<typeof outputForm>;
 

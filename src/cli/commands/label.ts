@@ -77,7 +77,7 @@ export async function run(ctx: Context, file: string | undefined, options: Label
     compare: false,
     strict: false,
     limits: optionLimits(options),
-    ...(options.distance ? { distance: true } : {}),
+    distance: options.distance,
     question: { best: 'one', certificate: false, seed: options.seed, line: false },
   };
   const isParquet = options.format === 'parquet';

@@ -123,10 +123,8 @@ function marks(ctx: Context, item: RecordItem, answer: Answer, options: Options)
   const { game, setup } = item;
   const { line, best } = answer;
   const path = options.line || game.rules.traits(setup).players === 1;
-  return {
-    ...(path ? { line } : { best }),
-    ...(options.values ? { values: valueTexts(ctx, item, options) } : {}),
-  };
+  const values = options.values ? valueTexts(ctx, item, options) : undefined;
+  return path ? { line, values } : { best, values };
 }
 
 /** Milliseconds for the values of all moves together, where no limit is given. */

@@ -80,7 +80,7 @@ async function tracedText(
   const standard = standardSearch(game, setup, options.algorithm);
   const { algorithm } = standard;
   const plies = depth ?? standard.depth;
-  const limits = { nodes, ...(plies === undefined ? {} : { depth: plies }) };
+  const limits = { nodes, depth: plies };
   const view = traceView(game, setup, algorithm, limits, evaluation);
   if (!view.ok) return refusedUsage(ctx, view.error);
   if (format === 'dot') return traceDot(view.value);

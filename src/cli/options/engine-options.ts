@@ -39,13 +39,8 @@ export interface EngineArguments {
 
 /** Returns the engine that the options describe, with the limits that they set and no others. */
 export function engineOf(options: EngineArguments): EngineOptions {
-  return {
-    seed: options.seed ?? 1,
-    limits: optionLimits(options),
-    ...(options.algorithm === undefined ? {} : { algorithm: options.algorithm }),
-    ...(options.level === undefined ? {} : { level: options.level }),
-    ...(options.eval === undefined ? {} : { evaluation: options.eval }),
-  };
+  const { seed = 1, algorithm, level, eval: evaluation } = options;
+  return { seed, limits: optionLimits(options), algorithm, level, evaluation };
 }
 
 /** Returns whether nothing limits the time of this engine; a memory limit does not. */

@@ -246,12 +246,7 @@ export function optionLimits(options: {
   const { algorithm, mem, nodes, depth } = options;
   const isGroup = typeof algorithm === 'object' && namesGroup(algorithm);
   const time = options.time ?? (isGroup && nodes === undefined ? standardMs : undefined);
-  return {
-    bytes: mem,
-    ...(depth === undefined ? {} : { depth }),
-    ...(time === undefined ? {} : { ms: time }),
-    ...(nodes === undefined ? {} : { nodes }),
-  };
+  return { bytes: mem, depth, ms: time, nodes };
 }
 
 /** Returns the limits, with `ms` for a position if neither its time nor its nodes are limited. */

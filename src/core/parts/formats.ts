@@ -26,8 +26,8 @@ export interface ForeignGame<S extends Setup = Setup> {
   readonly start: S;
   readonly moves: readonly ForeignMove[];
   /** Names of the first and the second side. */
-  readonly players?: readonly [string, string];
-  readonly resigned?: Side;
+  readonly players?: readonly [string, string] | undefined;
+  readonly resigned?: Side | undefined;
   /** Remarks on what was left out of the text or assumed. */
   readonly notes: readonly Note[];
 }

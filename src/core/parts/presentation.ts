@@ -12,13 +12,13 @@ export interface SceneOptions {
   /** Draw this line of moves, numbered. */
   readonly line?: readonly Move[];
   /** The last move played, to be marked. */
-  readonly last?: Move;
+  readonly last?: Move | undefined;
   /** The moves played so far, if known: they tell who took which box. */
   readonly played?: readonly Move[];
   /** Moves marked as best. */
   readonly best?: readonly Move[];
   /** Short texts, usually values, written where these moves would be played. */
-  readonly values?: readonly { readonly move: Move; readonly text: string }[];
+  readonly values?: readonly { readonly move: Move; readonly text: string }[] | undefined;
 }
 
 /** Outlines of cells, each in a box of side 1. They are the targets of clicks and of the focus. */

@@ -24,19 +24,19 @@ export type Seat = Side | 'adviser';
 export interface Question {
   readonly best: 'one' | 'all';
   /** Look for all best moves even if one is asked for, so that the most central one is named. */
-  readonly ties?: true;
+  readonly ties?: true | undefined;
   /** Ask for a certificate, which may cost more than the answer. */
   readonly certificate: boolean;
   /** Name of the evaluation for depth-limited searches. */
-  readonly evaluation?: string;
+  readonly evaluation?: string | undefined;
   readonly seed: number;
   /** False if only the first move of the line is used: a solver may leave out the rest. */
-  readonly line?: boolean;
+  readonly line?: boolean | undefined;
   /**
    * A solver may reuse proofs from earlier positions. Values stay the same; node counts and the
    * choice among best moves then depend on the positions solved before.
    */
-  readonly share?: boolean;
+  readonly share?: boolean | undefined;
   /**
    * The seat of a player in a game under way. A player may continue the tree of the last search for
    * this seat, held in the cache: its answer then depends on the moves before. Without a seat every
@@ -109,7 +109,7 @@ export interface BookMove extends MoveValue {
   /** Number of playouts behind an estimate; 0 for a proof. */
   readonly playouts: number;
   /** A best reply, if one is proved. */
-  readonly reply?: Move;
+  readonly reply?: Move | undefined;
 }
 
 /** The solvers, evaluations, levels and answer checker of a game. */

@@ -8,13 +8,13 @@ export type Watch = (nodes: number, depth: number) => void;
 
 /** Limits of the search of one position; an absent one is no limit. */
 export interface Limits {
-  readonly nodes?: number;
+  readonly nodes?: number | undefined;
   /** Milliseconds. */
-  readonly ms?: number;
+  readonly ms?: number | undefined;
   /** Bytes of tables, trees and stacks. */
-  readonly bytes?: number;
+  readonly bytes?: number | undefined;
   /** Plies. */
-  readonly depth?: number;
+  readonly depth?: number | undefined;
 }
 
 /** The limits of a search and its environment. */
@@ -67,11 +67,7 @@ export function countdown(limits: SearchContext): () => SearchContext {
 /** Returns the limits with `share` of the nodes and the time. */
 export function partOf(limits: SearchContext, share: number): SearchContext {
   const { nodes, ms } = limits;
-  return {
-    ...limits,
-    ...(nodes === undefined ? {} : { nodes: Math.ceil(nodes * share) }),
-    ...(ms === undefined ? {} : { ms: ms * share }),
-  };
+  return { ...limits, nodes: nodes && Math.ceil(nodes * share), ms: ms && ms * share };
 }
 
 /** Returns the limits with at most `most` nodes. */
@@ -88,9 +84,9 @@ export function leftOf(
   const ofOthers = shared?.spend(0) ?? 0;
   return {
     ...limits,
-    ...(shared && { othersSpent: ofOthers }),
-    ...(nodes === undefined ? {} : { nodes: Math.max(0, nodes - spent.nodes - (ofOthers - othersSpent)) }),
-    ...(ms === undefined ? {} : { ms: Math.max(0, ms - spent.ms) }),
+    othersSpent: shared && ofOthers,
+    nodes: nodes && Math.max(0, nodes - spent.nodes - (ofOthers - othersSpent)),
+    ms: ms && Math.max(0, ms - spent.ms),
   };
 }
 

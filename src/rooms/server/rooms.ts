@@ -268,7 +268,7 @@ function listed({ room, presence }: LiveRoom): ListedRoom[] {
   if (!room.isFree || !presence.players[0]) return [];
   const { room: id, setup, clock } = room.start;
   const header = setup.slice(0, setup.indexOf('\n'));
-  return [{ room: id, header, side: room.sideOf(1), ...(clock ? { clock } : {}) }];
+  return [{ room: id, header, side: room.sideOf(1), clock }];
 }
 
 /** Returns 128 bits as 22 characters: a token, which gives access to a seat. */

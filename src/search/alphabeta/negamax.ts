@@ -239,9 +239,5 @@ class Run {
 /** Returns the context with seven eighths of its limits. */
 function withoutReserve(context: SearchContext): SearchContext {
   const { nodes, ms } = context;
-  return {
-    ...context,
-    ...(nodes === undefined ? {} : { nodes: Math.floor((nodes * 7) / 8) }),
-    ...(ms === undefined ? {} : { ms: (ms * 7) / 8 }),
-  };
+  return { ...context, nodes: nodes && Math.floor((nodes * 7) / 8), ms: ms && (ms * 7) / 8 };
 }

@@ -239,14 +239,13 @@ export class GameController {
   async drawTree(depth: number, prune: boolean, evaluation: string): Promise<void> {
     const { state } = this;
     if (!state) return;
-    const asked = evaluation === '' ? {} : { evaluation };
     const reply = await this.engine('tree', {
       kind: 'tree',
       saved: this.savedHere,
       depth,
       prune,
       nodes: treeNodes,
-      ...asked,
+      evaluation: evaluation || undefined,
     });
     if (reply?.kind !== 'tree') return;
     this.tree = reply;

@@ -108,9 +108,9 @@ export function engineOf(
   const { algorithm, evaluation } = seat;
   const strength = knownStrength(seat.strength, levels);
   return {
-    ...(algorithm === '' ? {} : { algorithm }),
-    ...(evaluation === '' ? {} : { evaluation }),
-    ...(strength === exact ? {} : { level: strength }),
+    algorithm: algorithm || undefined,
+    evaluation: evaluation || undefined,
+    level: strength === exact ? undefined : strength,
     limits: { bytes: tableBytes, ms: endsByTime(seat, levels) ? 1000 * seconds : longestMs },
     seed,
   };

@@ -19,7 +19,7 @@ export type EngineRequest =
       readonly kind: 'tree';
       readonly saved: string;
       readonly depth: number;
-      readonly evaluation?: string;
+      readonly evaluation?: string | undefined;
       readonly prune: boolean;
       readonly nodes: number;
     };

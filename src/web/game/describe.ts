@@ -65,7 +65,7 @@ function sceneOf({ game, start, setup, turns }: Session, { players }: StartFacts
   const played = turns.map(({ landed }) => landed);
   if (players === 1) return game.view.scene(start, { line: played });
   const last = played.at(-1);
-  return game.view.scene(setup, { played, ...(last === undefined ? {} : { last }) });
+  return game.view.scene(setup, { played, last });
 }
 
 function legalMove(session: Session, move: number): LegalMove {

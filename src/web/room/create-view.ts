@@ -146,9 +146,9 @@ function requestOf({ board, side, computer, clock, listed }: Wanted): CreateRoom
     options,
     side,
     listed,
-    ...(drawn === undefined ? {} : { drawn }),
-    ...(computer === '' ? {} : { computer }),
-    ...(clock === '' ? {} : { clock: { seconds: minutes * 60, increment: seconds } }),
+    drawn,
+    computer: computer || undefined,
+    clock: clock === '' ? undefined : { seconds: minutes * 60, increment: seconds },
   };
 }
 

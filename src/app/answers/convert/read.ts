@@ -241,7 +241,7 @@ function replayed(game: Game, item: ForeignGame, place: Placer): ReadItem {
     kind: 'game',
     ...place(item.at),
     session,
-    ...(item.players ? { players: item.players } : {}),
+    players: item.players,
     written: item.moves.slice(0, session.turns.length).map(({ written }) => written),
     notes: notes.map(({ at, text }) => ({ ...place(at), text })),
   };

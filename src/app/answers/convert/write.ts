@@ -34,8 +34,7 @@ export function* written(item: ReadGame, to: string, which: PositionChoice): Gen
 
 /** Returns a game as a saved one in a line, with its players and annotation if it has them. */
 export function savedLine({ session, players, annotation }: ReadGame): string {
-  const facts = { ...(players ? { players } : {}), ...(annotation ? { annotation } : {}) };
-  return `${JSON.stringify({ ...savedGame(session), ...facts })}\n`;
+  return `${JSON.stringify({ ...savedGame(session), players, annotation })}\n`;
 }
 
 /** Returns only the start for one player, as records cannot say which man is capturing. */

@@ -40,14 +40,14 @@ export interface PositionLabels {
   readonly complete: boolean;
   /** Whether a limit ended one of the searches. */
   readonly limited: boolean;
-  readonly contradiction?: readonly (readonly [string, number])[];
+  readonly contradiction?: readonly (readonly [string, number])[] | undefined;
   readonly ms: number;
 }
 
 export interface LabelOptions {
   readonly question: { readonly seed: number };
   /** Whether to search for the distance of each move; otherwise it is known only from the rules. */
-  readonly distance?: boolean;
+  readonly distance?: boolean | undefined;
 }
 
 /** Limits of a position, with a watch of its searches. */
@@ -136,7 +136,7 @@ function search(
     })),
     complete: all && status === 'proved' && !contradiction,
     limited: answer.stop !== 'finished' || worths.some((worth) => worth.status === 'bounded'),
-    ...(contradiction ? { contradiction } : {}),
+    contradiction,
     ms: worths.reduce((sum, { ms }) => sum + ms, answer.stats.ms),
   });
 }

@@ -18,13 +18,13 @@ export const algorithmId = v.picklist([...groupNames, ...solverIds]);
 
 /** Maximum number of items, above the number of algorithms. */
 const maxItems = 100;
-const itemForm = v.strictObject({ algorithm: algorithmId, game: v.exactOptional(gameId) });
+const itemForm = v.strictObject({ algorithm: algorithmId, game: v.optional(gameId) });
 
 /** The parsed `-a` option: names, each for every game that has it or for one game. */
 export const choiceForm = v.strictObject({
   items: v.pipe(v.array(itemForm), v.maxLength(maxItems)),
   /** Set if the user named no algorithm: a game without these uses its default solver. */
-  orDefault: v.exactOptional(v.boolean()),
+  orDefault: v.optional(v.boolean()),
 });
 export type AlgorithmChoice = Read<typeof choiceForm>;
 

@@ -8,7 +8,7 @@ import { formats } from './result/result.js';
 
 /** Above the number of cores of any machine. */
 export const maxThreads = 256;
-const flag = v.exactOptional(v.boolean());
+const flag = v.optional(v.boolean());
 
 const evaluations = games.flatMap((game) => game.solvers.evaluations.map(({ id }) => id));
 
@@ -16,12 +16,12 @@ const questionForm = v.strictObject({
   best: v.picklist(['one', 'all']),
   certificate: v.boolean(),
   line: flag,
-  evaluation: v.exactOptional(v.picklist(evaluations)),
+  evaluation: v.optional(v.picklist(evaluations)),
   seed: amount,
   share: flag,
 });
 
-const limit = v.exactOptional(amount);
+const limit = v.optional(amount);
 const limitsForm = v.strictObject({ ms: limit, nodes: limit, bytes: limit, depth: limit });
 
 const jobForm = v.strictObject({
@@ -33,9 +33,9 @@ const jobForm = v.strictObject({
   question: questionForm,
   limits: limitsForm,
   /** Id of a level, which defines solver and limits in each game. */
-  level: v.exactOptional(v.picklist(levelIds())),
+  level: v.optional(v.picklist(levelIds())),
   /** Number of threads on one position. Default: 1. */
-  threads: v.exactOptional(whole(0, maxThreads)),
+  threads: v.optional(whole(0, maxThreads)),
   /** Stop at the first refused record and enforce the limits of the reports. */
   strict: v.boolean(),
   /** Add the value of every move, by a separate search with the same limits. */
@@ -48,7 +48,7 @@ const jobForm = v.strictObject({
 
 export type SolveJob = Read<typeof jobForm> & {
   /** Folder for proofs. Not part of the form, so that jobs from elsewhere write no files. */
-  readonly proofs?: string;
+  readonly proofs?: string | undefined;
 };
 
 /** Returns whether this is a valid job for existing games and algorithms, without other members. */

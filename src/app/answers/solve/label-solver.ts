@@ -25,7 +25,7 @@ export class LabelSolver extends JobSolver {
       tally,
       line,
       ms,
-      note: { index, line: place, ...(claims && { claims }), ...(leftOut && { leftOut }) },
+      note: { index, line: place, claims, leftOut },
     };
   }
 }

@@ -29,7 +29,7 @@ export interface Method {
   readonly question: Question;
   readonly context: SearchContext;
   /** For a named group of algorithms: those of the game that are not in it. */
-  readonly unasked?: readonly string[];
+  readonly unasked?: readonly string[] | undefined;
 }
 
 /** Parts of a solver that its job does not name. */
@@ -114,13 +114,13 @@ export class JobSolver implements RecordSolver {
     const note: RecordNote = {
       index: record.index,
       line: record.line,
-      ...(job.explain ? { explain: game.view.explain(setup, answer) } : {}),
-      ...(outcome.disagreement ? { claims: claimsOf(outcome) } : {}),
-      ...(oneThread ? { oneThread } : {}),
-      ...(proof?.fault ? { proofFault: proof.fault } : {}),
-      ...(withoutProof ? { withoutProof } : {}),
-      ...(shortList ? { shortList } : {}),
-      ...(leftOut ? { leftOut } : {}),
+      explain: job.explain ? game.view.explain(setup, answer) : undefined,
+      claims: outcome.disagreement ? claimsOf(outcome) : undefined,
+      proofFault: proof?.fault,
+      oneThread,
+      withoutProof,
+      shortList,
+      leftOut,
     };
     return { ...result, note };
   }
@@ -198,13 +198,12 @@ function methodOf(
   const toDepth = level?.limits.depth !== undefined && !named;
   const own = named || !level?.solver ? solversFor(game, toDepth ? toADepth : choice) : [level.solver];
   const ties = level ? toDepth : choice.orDefault === true;
-  const asked = ties ? { ...question, ties } : question;
   const { evaluation, limits: within } = atLevel({ ...question, limits }, level);
   return ok({
     solvers: team ? own.map((solver) => team.assist(game, solver)) : own,
-    question: evaluation === undefined ? asked : { ...asked, evaluation },
+    question: { ...question, ties: ties || undefined, evaluation },
     context: { ...within, ...surroundings },
-    ...(namesGroup(choice) ? { unasked: leftOutOfAll(game, choice) } : {}),
+    unasked: namesGroup(choice) ? leftOutOfAll(game, choice) : undefined,
   });
 }
 

@@ -114,7 +114,7 @@ export class HtpEngine {
   private picture(): string {
     const { turns, setup } = this.game.session;
     const last = turns.at(-1)?.landed;
-    const scene = hex.view.scene(setup as HexSetup, last === undefined ? {} : { last });
+    const scene = hex.view.scene(setup as HexSetup, { last });
     // Letters of players become colours. Below the column letters there are only stones and, in
     // small letters, the owners of the borders.
     const [columns, ...rows] = sceneText(scene, { ascii: true }).trimEnd().split('\n');

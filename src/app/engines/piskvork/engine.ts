@@ -251,9 +251,9 @@ export class PiskvorkEngine {
     const time = nodes === undefined ? Math.min(ms, this.timing.forMove()) : ms;
     const memory = Math.min(bytes, this.memory ?? Infinity);
     return {
-      ...(nodes === undefined ? {} : { nodes }),
-      ...(time === Infinity ? {} : { ms: time }),
-      ...(memory === Infinity ? {} : { bytes: memory }),
+      nodes,
+      ms: time === Infinity ? undefined : time,
+      bytes: memory === Infinity ? undefined : memory,
     };
   }
 }

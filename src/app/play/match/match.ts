@@ -46,8 +46,8 @@ export interface MatchGame {
   /** Points of the first side: 1, 1/2 or 0. */
   readonly points: number;
   /** Set if a player lost by an illegal move or a missing answer. */
-  readonly failure?: string;
-  readonly loss?: Loss;
+  readonly failure?: string | undefined;
+  readonly loss?: Loss | undefined;
   readonly efforts: readonly [Effort, Effort];
   /** Number of moves of the opening at the beginning of `saved.moves`. */
   readonly opening: number;
@@ -122,7 +122,8 @@ async function playGame(
   return {
     players: [players[0].name, players[1].name],
     points: pointsOf(session),
-    ...(failed ? { failure: `${players[failed.side].name}: ${failed.reason}`, loss: failed.loss } : {}),
+    failure: failed && `${players[failed.side].name}: ${failed.reason}`,
+    loss: failed?.loss,
     efforts,
     opening: opening.length,
     saved: savedGame(session),

@@ -182,7 +182,7 @@ function withPlaces(game: Game, setup: Setup, nodes: readonly TraceNode[]): Trac
     setups.push(here);
     depths.push(parent === null ? 0 : depths[parent] + 1);
     const last = made.at(-1);
-    const scene = game.view.scene(here, last === undefined ? {} : { last });
+    const scene = game.view.scene(here, { last });
     return {
       id,
       parent,

@@ -64,12 +64,7 @@ export async function run(ctx: Context, words: readonly string[], options: Optio
       seed,
       blocks,
       limits: optionLimits(options),
-      question: {
-        best: 'one',
-        certificate: false,
-        seed,
-        ...(evaluation === undefined ? {} : { evaluation }),
-      },
+      question: { best: 'one', certificate: false, seed, evaluation },
       algorithms: solversFor(game, choice).map(({ id }) => id),
       positions: setups.map((setup) => ({ n: Math.max(setup.rows, setup.cols), setup })),
     };

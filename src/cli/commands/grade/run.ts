@@ -299,7 +299,7 @@ export async function writeTracePage(
   if (item.kind === 'refused') return undefined;
   const { game, setup } = item;
   const { algorithm, depth } = standardSearch(game, setup);
-  const limits = { nodes: standardNodes, ...(depth === undefined ? {} : { depth }) };
+  const limits = { nodes: standardNodes, depth };
   const view = traceView(game, setup, algorithm, limits, undefined);
   if (!view.ok) return undefined;
   const parts = await tracePageParts(ctx);

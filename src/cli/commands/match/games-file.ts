@@ -24,8 +24,8 @@ const recordForm = v.intersect([
     /** The number of moves in the opening. */
     opening: count,
     result: v.picklist(results),
-    failure: v.exactOptional(v.string()),
-    loss: v.exactOptional(v.picklist(losses)),
+    failure: v.optional(v.string()),
+    loss: v.optional(v.picklist(losses)),
   }),
 ]);
 
@@ -98,7 +98,7 @@ export class GamesFile {
 
 function record({ saved, players, points, opening, failure, loss }: MatchGame) {
   const result = results[2 * points];
-  return { ...saved, players, opening, result, ...(failure === undefined ? {} : { failure, loss }) };
+  return { ...saved, players, opening, result, failure, loss };
 }
 
 /**

@@ -113,22 +113,22 @@ export function solveCommand(ctx: Context) {
         times: options.stats === true,
         explain: options.explain === true,
         compare: options.stats === true,
-        ...(options.values ? { values: true } : {}),
-        ...(options.distance ? { distance: true } : {}),
-        ...(options.threads > 1 ? { threads: options.threads } : {}),
+        values: options.values,
+        distance: options.distance,
+        threads: options.threads > 1 ? options.threads : undefined,
         strict: options.strict === true,
-        ...(options.proofs === undefined ? {} : { proofs: options.proofs }),
+        proofs: options.proofs,
         limits,
-        ...(options.level === undefined ? {} : { level: options.level }),
+        level: options.level,
         question: {
           best: options.best,
           certificate:
             options.explain === true ||
             (options.format === 'ndjson' && options.certificate && !options.distance),
           seed: options.seed,
-          ...(options.format === 'text' && !options.explain ? { line: false } : {}),
-          ...(options.share ? { share: true } : {}),
-          ...(options.eval === undefined ? {} : { evaluation: options.eval }),
+          line: options.format === 'text' && !options.explain ? false : undefined,
+          share: options.share,
+          evaluation: options.eval,
         },
       };
       if (job.explain && job.format === 'ndjson') await learnPortuguese();

@@ -64,8 +64,7 @@ export function bookMoves(setup: Connect4Setup): readonly BookMove[] {
   const known = movesFrom(setup);
   return known.map(({ move, worth, next }) => {
     const [reply] = best(movesFrom(next), 0 - worth);
-    const replied = reply === undefined ? {} : { reply };
-    return { move, lo: worth, hi: worth, status: 'proved', playouts: 0, ...replied };
+    return { move, lo: worth, hi: worth, status: 'proved', playouts: 0, reply };
   });
 }
 
@@ -112,7 +111,7 @@ export function bookAnswer(setup: Connect4Setup, question: Question): Answer | u
     stop: 'finished',
     best: question.best === 'all' ? [...found].sort((a, b) => a - b) : found.slice(0, 1),
     line: question.line === false ? found.slice(0, 1) : lineFrom(setup, value),
-    ...(question.values === true ? { values } : {}),
+    values: question.values ? values : undefined,
     stats: emptyStats(),
   };
 }

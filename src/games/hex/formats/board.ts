@@ -100,15 +100,7 @@ export class ForeignHex {
   game(players?: readonly [string, string]): ForeignGame<HexSetup> {
     const { at, cols, rows, cells, swap, moves, resigned, notes } = this;
     const start: HexSetup = { game: 'hex', rows: cols, cols: rows, cells, toMove: this.begins(), swap };
-    return {
-      kind: 'game',
-      at,
-      start,
-      moves,
-      notes,
-      ...(players === undefined ? {} : { players }),
-      ...(resigned === undefined ? {} : { resigned }),
-    };
+    return { kind: 'game', at, start, moves, notes, players, resigned };
   }
 
   private sideOf(colour: Side): Side {

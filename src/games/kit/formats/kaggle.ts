@@ -93,7 +93,7 @@ function gameOf<S extends Setup, C extends v.GenericSchema>(
   if (!steps) return broken(at, phrase('steps are missing or of another form'));
   const played = movesOf(game, start, steps, placesOf(text, at, steps));
   const players = readValue(infoForm, info)?.TeamNames;
-  return { kind: 'game', at, start, ...played, ...(players ? { players } : {}) };
+  return { kind: 'game', at, start, ...played, players };
 }
 
 function parsed(text: string, at: number): Read<typeof replayForm> {

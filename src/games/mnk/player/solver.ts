@@ -113,7 +113,7 @@ class Player {
       best: [name(line[0])],
       isOneBest: true,
       line: line.map(name),
-      ...(this.question.values === true ? { values: this.moveValues(line[0], values, moves) } : {}),
+      values: this.question.values ? this.moveValues(line[0], values, moves) : undefined,
       stats: meter.stats({
         cutsAlpha: search.cutsAlpha,
         cutsBeta: search.cutsBeta,

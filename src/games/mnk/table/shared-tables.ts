@@ -158,7 +158,7 @@ export class Tables {
     shared.spent = 0;
     const empty = { ...setup, cells: new Uint8Array(setup.cells.length) };
     shared.table ??= new Table().begin(this.endgame(empty, shared.shape), true);
-    const meter = new Meter(ms === undefined ? {} : { ms: ms / 2 });
+    const meter = new Meter({ ms: ms && ms / 2 });
     return shared.table.solveFrom(count, meter) ? shared.table : undefined;
   }
 
