@@ -7,6 +7,7 @@ import { ioReason, isIoFault } from '../../../batch/io-fault.js';
 import { Chunks } from '../../../batch/read/input.js';
 import { openOutput } from '../../../batch/write/output.js';
 import type { Context } from '../../context/context.js';
+import type { PlayOptions } from './seats.js';
 import { inLanguage } from '../../../core/text/phrase.js';
 
 /**
@@ -18,22 +19,14 @@ export class GameFiles {
   /** The text written last, and its file. */
   private saved: { readonly path: string; readonly text: string } | undefined;
 
-  private readonly output: string | undefined;
-
-  /**
-   * @param options of the command line: the file for the game at its end, and the words for the
-   *   seats
-   */
   constructor(
     private readonly ctx: Context,
-    private readonly options: { readonly output: string | undefined; readonly seatWords: string },
-  ) {
-    this.output = options.output;
-  }
+    private readonly options: Pick<PlayOptions, 'output' | 'seatWords'>,
+  ) {}
 
   /** Returns whether writing to `path` would replace a file other than this game's. */
   wouldReplace(path: string): boolean {
-    return path !== this.saved?.path && path !== this.output && existsSync(path);
+    return path !== this.saved?.path && path !== this.options.output && existsSync(path);
   }
 
   /** Writes a saved game, complete or not at all. */
@@ -56,7 +49,8 @@ export class GameFiles {
   async leave(session: Session): Promise<string | undefined> {
     if (session.turns.length === 0) return undefined;
     const text = savedGameText(session);
-    const path = this.saved?.text === text ? this.saved.path : (this.output ?? freeName(session.game.id));
+    const path =
+      this.saved?.text === text ? this.saved.path : (this.options.output ?? freeName(session.game.id));
     const { ok, said } = await this.save(path, text);
     const { say } = this.ctx;
     if (!ok) return say('the game is not saved: {said}', { said });

@@ -25,20 +25,11 @@ import { cannotPlay, levelsText, type PlayOptions, type Seat } from './seats.js'
 import type { Numbers } from '../../../core/text/numbers.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** The settings of a game at the terminal, and its file. */
-export interface RunOptions {
-  readonly play: PlayOptions;
-  /** The options of the seats, as command words that continue the game with the same seats. */
-  readonly seatWords: string;
-  /** The file for the saved game at the end. */
-  readonly output: string | undefined;
-}
-
 /** Plays until the end of the game, `quit`, or the end of the input, which is no error. */
 export async function runPlay(
   ctx: Context,
   session: Session,
-  options: RunOptions,
+  options: PlayOptions,
   screen: Screen,
 ): Promise<void> {
   const { output } = options;
@@ -57,12 +48,12 @@ class PlayRun {
   constructor(
     private readonly ctx: Context,
     public session: Session,
-    private readonly options: RunOptions,
+    private readonly options: PlayOptions,
     private readonly screen: Screen,
   ) {
     this.files = new GameFiles(ctx, options);
     this.input = new PlayInput(ctx, commandWords(ctx.language));
-    this.hasHuman = options.play.seats.some(({ kind }) => kind === 'human');
+    this.hasHuman = options.seats.some(({ kind }) => kind === 'human');
     this.sit(session);
   }
 
@@ -71,7 +62,7 @@ class PlayRun {
     const { name, view } = session.game;
     const typing = inLanguage(view.typing(session.start), ctx.language);
     await this.say(`${inLanguage(name, ctx.language)}. ${typing}`);
-    for (const said of levelsText(ctx, session, this.options.play.seats)) await this.say(said);
+    for (const said of levelsText(ctx, session, this.options.seats)) await this.say(said);
     if (this.hasHuman) await this.say(helpHint(ctx));
     await screen.board(session);
     try {
@@ -93,7 +84,7 @@ class PlayRun {
   }
 
   private sit(session: Session): void {
-    const { seats, loseTurn } = this.options.play;
+    const { seats, loseTurn } = this.options;
     const kindOf = ({ kind }: Seat): SeatKind => (kind === 'human' ? 'person' : 'engine');
     session.seats = [kindOf(seats[0]), kindOf(seats[1])];
     session.loseTurn = loseTurn;
@@ -178,7 +169,7 @@ class PlayRun {
 
   private async hint(): Promise<void> {
     const { ctx, session } = this;
-    const { adviser } = this.options.play;
+    const { adviser } = this.options;
     if (session.isOver) return this.say(inLanguage(refusalText({ code: 'over' }), ctx.language));
     const reply = await this.think(lookingText(ctx, adviser.limits.ms), hintsRequest(session, adviser));
     if (reply.kind === 'hints') await this.say(hintsText(ctx, session, reply.hints));
@@ -188,7 +179,7 @@ class PlayRun {
   private async computerStep(): Promise<boolean> {
     const { ctx, session } = this;
     const { toMove: side, revision: at } = session;
-    const seat = this.options.play.seats[side];
+    const seat = this.options.seats[side];
     if (seat.kind !== 'computer') throw new Error('a human is to move');
     const name = withStones(session, inLanguage(playerName(session, side), ctx.language), ctx);
     const said = thinkingText(ctx, name, seat.engine.limits.ms);
@@ -224,7 +215,7 @@ class PlayRun {
     const { ctx, screen } = this;
     const read = await readGame(ctx, address);
     if (typeof read === 'string') return this.say(read);
-    const why = cannotPlay(ctx, this.options.play, read, screen);
+    const why = cannotPlay(ctx, this.options, read, screen);
     // If these seats cannot play the loaded game, the current game stays.
     if (why !== undefined)
       return this.say(typeof why === 'string' ? why : inLanguage(reason(why), ctx.language));

@@ -16,33 +16,36 @@ import { inLanguage } from '../../../core/text/phrase.js';
 
 export type Seat = { readonly kind: 'human' } | { readonly kind: 'computer'; readonly engine: EngineOptions };
 
+/** The settings of a game at the terminal, and its file. */
 export interface PlayOptions {
   readonly seats: readonly [Seat, Seat];
   /** Options of `hint`, which always comes from the best engine. */
   readonly adviser: HintOptions;
   /** A player who names a taken cell loses the turn, as in report 001. */
   readonly loseTurn: boolean;
-}
-
-/** The options for the seats; `one` and `two` each name a player. */
-export interface SeatArguments extends Omit<EngineArguments, 'mem' | 'seed'> {
-  readonly one: string | undefined;
-  readonly two: string | undefined;
-  readonly loseTurn: boolean;
+  /** The options of the seats, as command words that continue the game with the same seats. */
+  readonly seatWords: string;
+  /** The file for the saved game at the end. */
+  readonly output: string | undefined;
 }
 
 /**
  * Returns the options as words, each after a space, ` --two human --lose-turn`; empty without
  * options.
+ * @param players their words, if they were given
  */
-export function seatWords(seats: SeatArguments): string {
-  const { one, two, loseTurn, algorithm, level, depth, nodes, time } = seats;
+export function seatWords(
+  { algorithm, level, depth, nodes, time, eval: evaluation }: Omit<EngineArguments, 'mem' | 'seed'>,
+  players: readonly (string | undefined)[],
+  loseTurn: boolean,
+): string {
+  const [one, two] = players;
   const valued = {
     one,
     two,
     algorithm,
     level,
-    eval: seats.eval,
+    eval: evaluation,
     depth,
     nodes,
     time: time === undefined ? undefined : `${String(time)}ms`,

@@ -18,9 +18,9 @@ import type { EngineOptions } from '../../../app/play/engine-options.js';
 import { engineOf, parseEngine, standardMs, withStandardTime } from '../../options/engine-options.js';
 import { messageOptions, type OptionsOf } from '../../options/options.js';
 import type { command } from './command.js';
-import { runPlay, type RunOptions } from './run.js';
+import { runPlay } from './run.js';
 import { Screen } from './screen.js';
-import { cannotPlay, seatWords, type Seat } from './seats.js';
+import { cannotPlay, seatWords, type PlayOptions, type Seat } from './seats.js';
 
 /** Plays in a room, or begins a game with the players that the options name. */
 export async function run(
@@ -50,7 +50,7 @@ export async function run(
   const { depth: _depth, ...limits } = engine.limits;
   const adviser = withTime({ limits, seed: engine.seed });
   const loseTurn = options.loseTurn === true;
-  const [one, two] = (['one', 'two'] as const).map((name) => (isSet(name) ? options[name] : undefined));
+  const named = (['one', 'two'] as const).map((name) => (isSet(name) ? options[name] : undefined));
   await startPlay(ctx, {
     ...asked,
     header: options.first === '2' ? [...asked.header, 'turn=2'] : asked.header,
@@ -58,8 +58,10 @@ export async function run(
     moves: options.moves,
     record: options.record,
     seed: options.seed,
-    seatWords: seatWords({ ...options, one, two, loseTurn }),
-    play: { seats: [seats[0], seats[1]], adviser, loseTurn },
+    seatWords: seatWords(options, named, loseTurn),
+    seats: [seats[0], seats[1]],
+    adviser,
+    loseTurn,
   });
 }
 
@@ -82,7 +84,7 @@ function seatOf(ctx: Context, text: string, base: EngineOptions): Seat | undefin
   return { kind: 'computer', engine: withTime(engine) };
 }
 
-interface PlayJob extends StartChoice, RunOptions {
+interface PlayJob extends StartChoice, PlayOptions {
   /** Moves as text that are played before the game begins. */
   readonly moves: string | undefined;
   /** A new seed is drawn without this option; it is printed for games that depend on it. */
@@ -160,7 +162,7 @@ async function playSession(ctx: Context, session: Session, job: PlayJob, isRando
   const screen = new Screen(ctx);
   const illegal = job.moves === undefined ? undefined : playNamed(session, job.moves);
   if (illegal) return wrongUsage(ctx, inLanguage(illegal, ctx.language));
-  const why = cannotPlay(ctx, job.play, session, screen);
+  const why = cannotPlay(ctx, job, session, screen);
   if (why !== undefined) return typeof why === 'string' ? wrongUsage(ctx, why) : refusedUsage(ctx, why);
   const seed = String(session.seed);
   if (isRandom) await ctx.print(ctx.say('seed {seed}\n', { seed }));
