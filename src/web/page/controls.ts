@@ -1,12 +1,21 @@
 /** The controls of forms. */
 import { cloneElement, h, type ComponentChild, type JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 
 /** A value and its label. */
 export type Option = readonly [value: string, text: string];
 
 /** Attributes of a button; `data-act` names its action, for tests and styles. */
 export type ButtonAttributes = JSX.ButtonHTMLAttributes & { readonly 'data-act'?: string };
+
+/** Draws the component again every `ms` milliseconds, while `on`. */
+export function useTicks(ms: number, on = true): void {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    const timer = on ? setInterval(tick, ms, undefined) : undefined;
+    return () => clearInterval(timer);
+  }, [on]);
+}
 
 export function button(text: string, act: () => void, attributes: ButtonAttributes = {}): JSX.Element {
   return h('button', { type: 'button', ...attributes, onClick: () => act() }, text);

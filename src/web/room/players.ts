@@ -1,10 +1,10 @@
 /** The two seats of a room: colour, player, whose turn it is, the time left; the user's name. */
 import { h, type ComponentChild, type JSX } from 'preact';
-import { useLayoutEffect, useReducer, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Side } from '../../core/position.js';
 import { clockText } from '../../session/clock.js';
 import { goalOf } from '../page/board/turn.js';
-import { field } from '../page/controls.js';
+import { field, useTicks } from '../page/controls.js';
 import { sideNames } from '../page/sides.js';
 import type { RoomController } from './room-controller.js';
 import type { Say } from '../../core/text/phrase.js';
@@ -19,11 +19,7 @@ interface PlayersProps {
 
 /** Two rows, whose clocks update themselves, and the number of watchers. */
 export function Players({ controller, say }: PlayersProps): ComponentChild {
-  const [, tick] = useReducer((count: number) => count + 1, 0);
-  useLayoutEffect(() => {
-    const timer = setInterval(tick, tickMs, undefined);
-    return () => clearInterval(timer);
-  }, []);
+  useTicks(tickMs);
   const count = controller.room?.watchers ?? 0;
   const watchers = say('{count} watching', { count });
   return [

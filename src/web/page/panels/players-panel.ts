@@ -1,8 +1,8 @@
 /** The two players: colour, score, kind of player, current activity, time used. */
 import { Fragment, h, type ComponentChild } from 'preact';
-import { useLayoutEffect, useReducer } from 'preact/hooks';
 import { now } from '../../../core/clock.js';
 import { type Side, otherSide } from '../../../core/position.js';
+import { useTicks } from '../controls.js';
 import { goalOf } from '../board/turn.js';
 import type { GameState } from '../../game/state.js';
 import { knownStrength } from '../../controller/settings.js';
@@ -13,11 +13,7 @@ const tickMs = 1000;
 
 /** Two rows, whose clock updates itself. */
 export function Players(context: Context): ComponentChild {
-  const [, tick] = useReducer((count: number) => count + 1, 0);
-  useLayoutEffect(() => {
-    const timer = setInterval(tick, tickMs, undefined);
-    return () => clearInterval(timer);
-  }, []);
+  useTicks(tickMs);
   return h(Fragment, null, playerRow(context, 0), playerRow(context, 1));
 }
 

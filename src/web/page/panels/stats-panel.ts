@@ -1,9 +1,10 @@
 /** The figures of the searches: live while one runs, then by move and as a sum for each player. */
 import { grouped } from '../../../core/text/phrase.js';
 import { h, type ComponentChild } from 'preact';
-import { useEffect, useMemo, useReducer } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { now } from '../../../core/clock.js';
 import type { GameState, MoveNote } from '../../game/state.js';
+import { useTicks } from '../controls.js';
 import { shownTheme } from '../look.js';
 import { duration } from '../numbers.js';
 import type { Context } from './panel.js';
@@ -39,13 +40,8 @@ export function Stats(context: Context): ComponentChild {
 }
 
 function Live({ controller: { work }, say, language }: Context): ComponentChild {
-  const [, tick] = useReducer((count: number) => count + 1, 0);
+  useTicks(tickMs, work !== undefined);
   const started = useMemo(now, [work]);
-  useEffect(() => {
-    if (!work) return undefined;
-    const timer = setInterval(tick, tickMs, undefined);
-    return () => clearInterval(timer);
-  }, [work]);
   const spent = say('{nodes} {nodes|node|nodes}', { nodes: work?.nodes ?? 0 });
   const text = `${say('thinking')}… ${spent}, ${duration(now() - started, language)}`;
   return h('p', { class: 'live' }, work ? text : '');
