@@ -14,7 +14,6 @@ import {
 } from '../options/options.js';
 import { recordOption } from '../options/position-options.js';
 import { ownersOf, solversFor, unavailable } from '../../app/answers/solve/algorithms.js';
-import { findRecord } from '../../app/positions/records.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { askSolvers } from '../../app/answers/solve/outcome.js';
 import { valueText } from '../../app/play/board.js';
@@ -29,9 +28,9 @@ import { sceneSvg } from '../../view/svg.js';
 import { legendText } from '../../view/legend.js';
 import { sceneText } from '../../view/text.js';
 import { refused, refusedRecord } from '../context/message.js';
-import { exitCodes, failed, ioFailed } from '../context/failures.js';
+import { exitCodes, failed } from '../context/failures.js';
 import { oneRecord, readFrom, writeTo } from '../run/files.js';
-import { noRecord } from '../run/start-setup.js';
+import { recordAt } from '../run/start-setup.js';
 import { installLine } from '../run/optional-packages.js';
 
 export function command(ctx: Context) {
@@ -71,10 +70,8 @@ export async function run(
   const place = oneRecord(ctx, options, first, second);
   if (!place) return;
   const { file, n } = place;
-  const chunks = readFrom(ctx, file);
-  const item = await findRecord(chunks, n);
-  if (chunks.fault) return ioFailed(ctx, chunks.fault);
-  if (!item) return noRecord(ctx, file, n);
+  const item = await recordAt(ctx, file, n, readFrom(ctx, file));
+  if (!item) return;
   if (item.kind === 'refused') {
     ctx.tell(refusedRecord(file, item, ctx.language));
     ctx.setExitCode(exitCodes.incomplete);

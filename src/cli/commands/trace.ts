@@ -4,14 +4,14 @@
  */
 import { Command, Option } from '@commander-js/extra-typings';
 import type { RecordItem } from '../../batch/read/items.js';
-import { findRecord } from '../../app/positions/records.js';
 import { games } from '../../games/registry.js';
 import { tracedNames } from '../../search/solvers.js';
 import { formatOption } from '../options/format-option.js';
 import { evaluationOption, inputOption, outputOption, parsed, type OptionsOf } from '../options/options.js';
 import { recordOption } from '../options/position-options.js';
 import type { Context } from '../context/context.js';
-import { ioFailed, refusedUsage, wrongUsage } from '../context/failures.js';
+import { refusedUsage } from '../context/failures.js';
+import { recordAt } from '../run/start-setup.js';
 import { tracePageParts } from '../run/page-parts.js';
 import { oneRecord, readFrom, writeTo } from '../run/files.js';
 import { parseCount } from '../context/units.js';
@@ -57,14 +57,11 @@ export async function run(
 ): Promise<void> {
   const place = oneRecord(ctx, options, first, second);
   if (!place) return;
-  const { file } = place;
-  const chunks = readFrom(ctx, file);
-  const item = await findRecord(chunks, place.n);
-  if (chunks.fault) return ioFailed(ctx, chunks.fault);
-  const n = String(place.n);
-  if (!item) return wrongUsage(ctx, ctx.say('{file}: there is no record {n}', { file, n }));
+  const { file, n } = place;
+  const item = await recordAt(ctx, file, n, readFrom(ctx, file));
+  if (!item) return;
   if (item.kind === 'refused') return refusedUsage(ctx, item.refusal);
-  const text = await tracedText(ctx, options, item, `${file}, ${n}`);
+  const text = await tracedText(ctx, options, item, `${file}, ${String(n)}`);
   if (text !== undefined) await writeTo(ctx, options.output, text, file);
 }
 

@@ -1,4 +1,6 @@
 /** The starting position of a game: a board given by size and header, or a record of a file. */
+import type { Chunks } from '../../batch/read/input.js';
+import type { RecordItem, RefusedItem } from '../../batch/read/items.js';
 import { findRecord } from '../../app/positions/records.js';
 import { headerOf, startSetup } from '../../app/positions/start-position.js';
 import type { Game, GenerateOptions, Setup, BoardSize } from '../../core/game.js';
@@ -54,10 +56,8 @@ async function startInFile(
   { game, record }: StartChoice,
   input: string,
 ): Promise<Start | undefined> {
-  const chunks = openInput(ctx, input);
-  const item = await findRecord(chunks, record);
-  if (chunks.fault) return ioFailed(ctx, chunks.fault);
-  if (!item) return noRecord(ctx, input, record);
+  const item = await recordAt(ctx, input, record, openInput(ctx, input));
+  if (!item) return undefined;
   if (item.kind === 'refused') {
     ctx.tell(refusedRecord(input, item, ctx.language));
     ctx.setExitCode(exitCodes.usage);
@@ -163,8 +163,14 @@ export function hasTwoPlayers(ctx: Context, { game, setup }: Start, why: string)
   return false;
 }
 
-/** Reports that the file has no record of this number. */
-export function noRecord(ctx: Context, input: string, record: number): undefined {
-  const n = String(record);
-  return wrongUsage(ctx, ctx.say('{input}: there is no record {n}', { input, n }));
+/** Returns record `n` of an opened input; undefined, after a message, if it cannot be read. */
+export async function recordAt(
+  ctx: Context,
+  input: string,
+  n: number,
+  chunks: Chunks,
+): Promise<RecordItem | RefusedItem | undefined> {
+  const item = await findRecord(chunks, n);
+  if (chunks.fault) return ioFailed(ctx, chunks.fault);
+  return item ?? wrongUsage(ctx, ctx.say('{input}: there is no record {n}', { input, n: String(n) }));
 }
