@@ -1,9 +1,9 @@
 /** The calls of the page to its workers, which offer services: objects whose methods it calls. */
-import type { EngineReply, EngineRequest } from './engine/protocol.js';
+import type { EngineCalls } from './engine/protocol.js';
 import type { FileCalls, FileSummary, RecordAnswer, RecordText } from './files/protocol.js';
 
 export interface Services {
-  readonly engine: { ask(request: EngineRequest): Promise<EngineReply> };
+  readonly engine: EngineCalls;
   readonly file: FileCalls;
   readonly answers: {
     /**

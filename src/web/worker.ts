@@ -3,11 +3,10 @@
  * answer its records. Ending the engine's worker and starting a new one cancels a search.
  */
 import { now } from '../core/clock.js';
+import type { Watch } from '../core/search/limits.js';
 import { SolverCache } from '../core/search/solver-cache.js';
-import { answerEngine } from './engine/engine-service.js';
-import type { EngineReply, EngineRequest } from './engine/protocol.js';
+import { engineCalls } from './engine/engine-service.js';
 import type { Call, ProgressOf, Services, ToPage } from './wire.js';
-import { loadGame } from '../app/positions/start-position.js';
 
 /** The global scope of a worker, as far as it is used here. */
 interface WorkerScope {
@@ -24,18 +23,15 @@ const cache = new SolverCache();
 /** Bytes of one search's tables; several workers may search at once. */
 const answerBytes = 2 ** 26;
 
-/** Answers a question about a game, once what answers in it is loaded. */
-async function askEngine(request: EngineRequest, report: (nodes: number) => void): Promise<EngineReply> {
-  const loaded = loadGame(request.saved);
-  if (loaded.ok) await loaded.session.game.load();
+/** Returns a watch that reports the nodes now and then. */
+function reporting(report: (nodes: number) => void): Watch {
   let reported = now();
-  const watch = (nodes: number): void => {
+  return (nodes) => {
     const time = now();
     if (time - reported < reportEvery) return;
     reported = time;
     report(nodes);
   };
-  return answerEngine(request, watch, cache, loaded);
 }
 
 type Service<K extends keyof Services> = (
@@ -44,7 +40,7 @@ type Service<K extends keyof Services> = (
 
 /** The code for files, which most visitors do not need, is loaded with the first question. */
 const services: { readonly [K in keyof Services]: Service<K> } = {
-  engine: (report) => ({ ask: (request) => askEngine(request, report) }),
+  engine: (report) => engineCalls(reporting(report), cache),
   file: async (report) => (await import('./files/file-service.js')).fileCalls(report),
   answers: async () => {
     const { answerRecord } = await import('./files/answer.js');

@@ -16,7 +16,8 @@ import { Random } from '../../src/core/random.js';
 import { games } from '../../src/games/registry.js';
 import { chosen, menuGames, newGame, shownChoice } from '../../src/web/controller/choice.js';
 import { pointedAt } from '../../src/web/controller/pointing.js';
-import { answerEngine } from '../../src/web/engine/engine-service.js';
+import { SolverCache } from '../../src/core/search/solver-cache.js';
+import { engineCalls } from '../../src/web/engine/engine-service.js';
 import type { GameRequest } from '../../src/web/controller/game-controller.js';
 import { ShownGame } from '../web/shown-game.js';
 import { rulesOf } from '../../src/web/page/board/turn.js';
@@ -80,15 +81,15 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(ask(shown, { type: 'show', ply: state.ply })).toEqual(state);
   });
 
-  it('is answered by the page’s engine at every level', () => {
+  it('is answered by the page’s engine at every level', async () => {
     const shown = new ShownGame();
     const state = ask(shown, { kind: 'record', text: game.codec.format(start(game)), seed });
     const saved = savedGameText(shown.session!);
     expect(game.solvers.levels.length).toBeGreaterThan(0);
     for (const { id: level } of game.solvers.levels) {
       const engine = { level, seed, limits: { nodes: 300 } };
-      const reply = answerEngine({ kind: 'think', saved, engine });
-      expect(reply.kind === 'thought' && state.moves.some(({ move }) => move === reply.move)).toBe(true);
+      const reply = await engineCalls(() => undefined, new SolverCache()).think(saved, engine);
+      expect('move' in reply && state.moves.some(({ move }) => move === reply.move)).toBe(true);
     }
   });
 

@@ -1,7 +1,8 @@
 /** The controller, with workers that answer when the test tells them to. */
 import { describe, expect, it, vi } from 'vitest';
-import { answerEngine } from '../../src/web/engine/engine-service.js';
-import type { EngineReply, EngineRequest } from '../../src/web/engine/protocol.js';
+import { SolverCache } from '../../src/core/search/solver-cache.js';
+import { engineCalls } from '../../src/web/engine/engine-service.js';
+import type { EngineCalls } from '../../src/web/engine/protocol.js';
 import { savedGame, savedGameText } from '../../src/session/saved-game.js';
 import { Course } from '../../src/web/controller/course.js';
 import { standardSettings, type Settings } from '../../src/web/controller/settings.js';
@@ -12,16 +13,31 @@ import { inLanguage } from '../../src/core/text/phrase.js';
 /** Lets all promises settle that can. */
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-class Bench implements Workers {
-  readonly asked: EngineRequest[] = [];
-  stops = 0;
-  private open: { settle: (reply: EngineReply) => void; fail: () => void } | undefined;
+interface Question {
+  readonly method: keyof EngineCalls;
+  readonly args: Parameters<EngineCalls['think']>;
+}
 
-  engine(request: EngineRequest): Promise<EngineReply> {
-    this.asked.push(request);
-    return new Promise((settle, reject) => {
-      this.open = { settle, fail: () => reject(new Error('broken')) };
-    });
+function answerTo({ method, args }: Question): Promise<object> {
+  const calls: object = engineCalls(() => undefined, new SolverCache());
+  return (calls as Record<string, (...args: readonly unknown[]) => Promise<object>>)[method](...args);
+}
+
+class Bench implements Workers {
+  readonly asked: Question[] = [];
+  stops = 0;
+  private open: { settle: (reply: object) => void; fail: () => void } | undefined;
+
+  engine(): EngineCalls {
+    const call =
+      (method: keyof EngineCalls) =>
+      (...args: Question['args']) => {
+        this.asked.push({ method, args });
+        return new Promise<object>((settle, reject) => {
+          this.open = { settle, fail: () => reject(new Error('broken')) };
+        });
+      };
+    return new Proxy({} as EngineCalls, { get: (_, method: keyof EngineCalls) => call(method) });
   }
 
   stopEngine(): void {
@@ -29,8 +45,9 @@ class Bench implements Workers {
     this.open = undefined;
   }
 
-  async answer(request = this.asked.at(-1)!): Promise<void> {
-    this.open!.settle(answerEngine(request));
+  async answer(question = this.asked.at(-1)!): Promise<void> {
+    const { settle } = this.open!;
+    settle(await answerTo(question));
     await settled();
   }
 
@@ -103,10 +120,10 @@ describe('the table', () => {
   it('cancels the search when the position changes, and forgets its answer', async () => {
     const { bench, controller } = open();
     controller.ask({ type: 'move', move: 'b2' });
-    const late = answerEngine(bench.asked[0]);
+    const late = await answerTo(bench.asked[0]);
     controller.ask({ type: 'show', ply: 0 });
     expect([bench.stops, controller.work]).toEqual([1, undefined]);
-    expect(late.kind).toBe('thought');
+    expect(late).toHaveProperty('note');
     expect(controller.state!.ply).toBe(0);
     controller.ask({ type: 'show', ply: 1 });
     expect(bench.asked).toHaveLength(2);
@@ -229,11 +246,12 @@ describe('the table', () => {
     controller.setAnalysing(true);
     const asked: number[] = [];
     while (controller.work) {
-      const request = bench.asked.at(-1)!;
-      if (request.kind !== 'analyse') throw new Error(request.kind);
-      asked.push(request.engine.limits.ms!);
+      const { method, args } = bench.asked.at(-1)!;
+      expect(method).toBe('analyse');
+      const [saved, engine] = args;
+      asked.push(engine.limits.ms!);
       // The same question with a limit of playouts instead of time.
-      await bench.answer({ ...request, engine: { ...request.engine, limits: { nodes: 300 } } });
+      await bench.answer({ method, args: [saved, { ...engine, limits: { nodes: 300 } }] });
       const { values, best } = controller.analysis!;
       expect(best).toHaveLength(1);
       expect(values.find(({ move }) => move === best[0])).toMatchObject({ status: 'estimated' });

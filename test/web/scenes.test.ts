@@ -13,7 +13,9 @@ describe('scenes', () => {
   it.each(games.map((game) => [game.id, game] as const))('of %s on the page', (_id, game) => {
     const scene = vi.spyOn(game.view, 'scene');
     const [human, computer] = standardSettings.seats;
-    const workers = { engine: () => new Promise<never>(() => undefined), stopEngine: () => undefined };
+    const wait = () => new Promise<never>(() => undefined);
+    const calls = { think: wait, analyse: wait, review: wait, tree: wait };
+    const workers = { engine: () => calls, stopEngine: () => undefined };
     const settings = { ...standardSettings, seats: [human, { ...computer, who: 'human' }] as const };
     const controller = new GameController(workers, settings, () => undefined, 1);
     let shown = 0;

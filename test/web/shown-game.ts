@@ -7,7 +7,12 @@ import type { GameState } from '../../src/web/game/state.js';
 
 const [person] = standardSettings.seats;
 const persons = { ...standardSettings, seats: [person, person] as const };
-const noEngine = { engine: () => Promise.reject(new Error('no engine')), stopEngine: () => undefined };
+const noEngine = {
+  engine(): never {
+    throw new Error('no engine');
+  },
+  stopEngine: () => undefined,
+};
 
 export class ShownGame {
   private readonly controller = new GameController(noEngine, persons, () => undefined, 1);

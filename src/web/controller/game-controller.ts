@@ -4,11 +4,12 @@
  * called after each change. It knows no page and no worker.
  */
 import { now } from '../../core/clock.js';
-import type { Analysis, EngineReply, EngineRequest } from '../engine/protocol.js';
+import type { Analysis, EngineCalls, EngineReply } from '../engine/protocol.js';
 import { act, decide } from '../../session/act.js';
 import type { Action, SeatKind } from '../../session/events.js';
 import { annotationIn, type Annotation } from '../../app/answers/convert/annotation.js';
 import { savedGameText, savedPosition } from '../../session/saved-game.js';
+import type { TreeShape } from '../../search/alphabeta/tree-shape.js';
 import type { Turn } from '../../session/move-tree.js';
 import { refusalText } from '../../session/sentences.js';
 import type { Session } from '../../session/session.js';
@@ -21,8 +22,8 @@ import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** The engine's worker, as the controller sees it. A rejected promise means that it broke down. */
 export interface Workers {
-  /** Asks a question. It cancels an open one, whose promise never settles. */
-  engine(request: EngineRequest, game: string, progress: (nodes: number) => void): Promise<EngineReply>;
+  /** Returns the engine, for one question. It cancels an open one, whose promise never settles. */
+  engine(game: string, progress: (nodes: number) => void): EngineCalls;
   /** Cancels the engine's current question. */
   stopEngine(): void;
 }
@@ -32,8 +33,6 @@ export interface Work {
   readonly purpose: 'move' | 'analysis' | 'tree' | 'maximum' | 'review';
   nodes: number;
 }
-
-export type Tree = EngineReply & { readonly kind: 'tree' };
 
 /** The largest number of captures on the board, and the moves that make them. */
 export interface Maximum extends MoveNote {
@@ -56,7 +55,7 @@ export class GameController {
   work: Work | undefined;
   analysing = false;
   analysis: Analysis | undefined;
-  tree: Tree | undefined;
+  tree: TreeShape | undefined;
   maximum: Maximum | undefined;
   private reviewed: { readonly moves: string; readonly annotation: Annotation } | undefined;
   problem: Phrase | undefined;
@@ -211,10 +210,10 @@ export class GameController {
     const engine = engineOf(seat, state.game.solvers.levels, settings.seconds, seed + state.ply);
     const session = this.session!;
     const at = session.revision;
-    const reply = await this.engine('move', { kind: 'think', saved: this.savedHere, engine });
-    if (reply?.kind !== 'thought') return;
-    const move = session.nameOf(reply.move);
-    const hasMoved = this.ask({ type: 'move', move, note: reply.note }, at);
+    const thought = await this.engine('move', (calls) => calls.think(this.savedHere, engine));
+    if (!thought) return;
+    const move = session.nameOf(thought.move);
+    const hasMoved = this.ask({ type: 'move', move, note: thought.note }, at);
     if (hasMoved && session.seatToMove === 'person') this.changed('turn');
   }
 
@@ -226,29 +225,22 @@ export class GameController {
     let spent = 0;
     for (let ms = firstLook; spent < most && this.analysing && this.state === state; ms *= 2) {
       const engine = adviser(Math.min(ms, most - spent) / 1000);
-      const reply = await this.engine('analysis', { kind: 'analyse', saved: this.savedHere, engine });
-      if (reply?.kind !== 'values') return;
-      this.analysis = reply;
+      const analysis = await this.engine('analysis', (calls) => calls.analyse(this.savedHere, engine));
+      if (!analysis) return;
+      this.analysis = analysis;
       this.changed('game');
-      if (reply.values.every(({ status }) => status === 'proved')) return;
+      if (analysis.values.every(({ status }) => status === 'proved')) return;
       spent += ms;
     }
   }
 
   /** Searches the tree of the position to `depth` and stores its shape. */
   async drawTree(depth: number, prune: boolean, evaluation: string): Promise<void> {
-    const { state } = this;
-    if (!state) return;
-    const reply = await this.engine('tree', {
-      kind: 'tree',
-      saved: this.savedHere,
-      depth,
-      prune,
-      nodes: treeNodes,
-      evaluation: evaluation || undefined,
-    });
-    if (reply?.kind !== 'tree') return;
-    this.tree = reply;
+    if (!this.state) return;
+    const search = { depth, prune, nodes: treeNodes, evaluation: evaluation || undefined };
+    const tree = await this.engine('tree', (calls) => calls.tree(this.savedHere, search));
+    if (!tree) return;
+    this.tree = tree;
     this.changed('game');
   }
 
@@ -278,9 +270,9 @@ export class GameController {
     const { movesOfGame, session, settings } = this;
     if (!session) return;
     const engine = adviser(Math.min(settings.seconds, reviewSeconds));
-    const reply = await this.engine('review', { kind: 'review', saved: savedGameText(session), engine });
-    if (reply?.kind !== 'review') return;
-    this.reviewed = { moves: movesOfGame, annotation: reply.annotation };
+    const annotation = await this.engine('review', (calls) => calls.review(savedGameText(session), engine));
+    if (!annotation) return;
+    this.reviewed = { moves: movesOfGame, annotation };
     this.changed('game');
   }
 
@@ -290,29 +282,31 @@ export class GameController {
     if (!state) return;
     const saved = JSON.stringify({ ...savedPosition(this.session!), moves: [] });
     const engine = adviser(settings.seconds);
-    const reply = await this.engine('maximum', { kind: 'think', saved, engine });
-    if (reply?.kind !== 'thought') return;
-    this.maximum = { ...reply.note, startRecord: state.startRecord };
+    const thought = await this.engine('maximum', (calls) => calls.think(saved, engine));
+    if (!thought) return;
+    this.maximum = { ...thought.note, startRecord: state.startRecord };
     this.changed('game');
   }
 
   /** Returns the engine's answer; undefined if it failed, and `problem` says why. */
-  private async engine(purpose: Work['purpose'], request: EngineRequest): Promise<EngineReply | undefined> {
+  private async engine<T extends object>(
+    purpose: Work['purpose'],
+    question: (calls: EngineCalls) => Promise<EngineReply<T>>,
+  ): Promise<T | undefined> {
     const work: Work = { purpose, nodes: 0 };
     this.work = work;
     this.changed('work');
-    let reply: EngineReply | undefined;
+    const progress = (nodes: number): void => void (work.nodes = nodes);
+    let reply: EngineReply<T>;
     try {
-      reply = await this.workers.engine(request, this.state!.game.id, (nodes) => {
-        work.nodes = nodes;
-      });
+      reply = await question(this.workers.engine(this.state!.game.id, progress));
     } catch {
-      reply = { kind: 'failed', problem: brokenEngine };
+      reply = { problem: brokenEngine };
     }
     if (this.work !== work) return undefined;
     this.work = undefined;
     this.changed('work');
-    if (reply.kind !== 'failed') return reply;
+    if (!('problem' in reply)) return reply;
     if (purpose === 'move') this.session!.isPaused = true;
     this.tell(reply.problem);
     return undefined;

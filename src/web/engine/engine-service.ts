@@ -1,7 +1,7 @@
 /** Answers the questions of the page about a position. */
 import type { Answer, MoveValue } from '../../core/answer.js';
 import { partOf, type Watch, watchOfAll } from '../../core/search/limits.js';
-import { SolverCache } from '../../core/search/solver-cache.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
 import { loadGame } from '../../app/positions/start-position.js';
 import { leftOutPoints } from '../../app/positions/settled.js';
 import { isWinOrLose } from '../../core/game.js';
@@ -13,49 +13,44 @@ import { expectedPlay } from '../../app/play/expected-play.js';
 import { moveValues, type Hints } from '../../app/play/hints.js';
 import type { SceneItem } from '../../core/scene.js';
 import type { Move } from '../../core/position.js';
+import type { Annotation } from '../../app/answers/convert/annotation.js';
 import { annotate } from '../../app/teaching/annotate/annotate.js';
 import type { Session } from '../../session/session.js';
-import { treeShape } from '../../search/alphabeta/tree-shape.js';
+import { type TreeShape, treeShape } from '../../search/alphabeta/tree-shape.js';
 import type { MoveNote } from '../game/state.js';
-import type { EngineReply, EngineRequest } from './protocol.js';
+import type { Analysis, EngineCalls, EngineReply, EngineChoice, TreeSearch } from './protocol.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /**
+ * Returns the calls of the page to its engine.
  * @param cache stores results of solvers from one question to the next
- * @param loaded the saved game of the request, if the caller has read it
  */
-export function answerEngine(
-  request: EngineRequest,
-  watch?: Watch,
-  cache = new SolverCache(),
-  loaded = loadGame(request.saved),
-): EngineReply {
-  if (!loaded.ok) {
-    return failed(fileFaultText(loaded.fault, loaded.detail));
+export function engineCalls(watch: Watch, cache: SolverCache): EngineCalls {
+  /** Answers a question about a game, once what answers in it is loaded. */
+  async function answer<T>(
+    saved: string,
+    result: (session: Session, input: EngineInput) => EngineReply<T>,
+    asksPosition = true,
+  ): Promise<EngineReply<T>> {
+    const loaded = loadGame(saved);
+    if (!loaded.ok) return { problem: fileFaultText(loaded.fault, loaded.detail) };
+    const { session } = loaded;
+    await session.game.load();
+    if (session.isOver && asksPosition) return { problem: refusalText({ code: 'over' }) };
+    return result(session, { ...inputOf(session, cache), watch: watchOfAll(watch) });
   }
-  const { session } = loaded;
-  if (session.isOver && request.kind !== 'review') return failed(refusalText({ code: 'over' }));
-  const input = { ...inputOf(session, cache), watch: watch && watchOfAll(watch) };
-  switch (request.kind) {
-    case 'think':
-      return thought(input, session, request.engine);
-    case 'analyse':
-      return values(input, session, request.engine);
-    case 'review':
-      return review(session, request.engine, cache);
-    case 'tree':
-      return tree(session, request, watch);
-  }
+  return {
+    think: (saved, engine) => answer(saved, (session, input) => thought(input, session, engine)),
+    analyse: (saved, engine) => answer(saved, (session, input) => values(input, session, engine)),
+    review: (saved, engine) => answer(saved, (session) => review(session, engine, cache), false),
+    tree: (saved, search) => answer(saved, (session, input) => tree(session, search, input.watch)),
+  };
 }
 
-function failed(problem: Phrase): EngineReply {
-  return { kind: 'failed', problem };
-}
-
-function thought(input: EngineInput, session: Session, engine: EngineOptions): EngineReply {
+function thought(input: EngineInput, session: Session, engine: EngineOptions): EngineReply<EngineChoice> {
   const result = think(input, engine);
-  if (!result.ok) return failed(reason(result.error));
-  return { kind: 'thought', move: result.value.move, note: noteOf(session, result.value) };
+  if (!result.ok) return { problem: reason(result.error) };
+  return { move: result.value.move, note: noteOf(session, result.value) };
 }
 
 function namesOf(session: Session, line: readonly Move[]): string[] {
@@ -89,7 +84,7 @@ function promoteWin({ game, start, position }: Session, answer: Answer): Answer 
   return value === 0 ? answer : { ...answer, lo: value, hi: value, status: 'proved' };
 }
 
-function values(input: EngineInput, session: Session, engine: EngineOptions): EngineReply {
+function values(input: EngineInput, session: Session, engine: EngineOptions): EngineReply<Analysis> {
   const forValues = { ...engine, limits: partOf(engine.limits, valuesShare), goesOn: true, line: true };
   const rest = { ...engine, limits: partOf(engine.limits, (1 - valuesShare) / 2) };
   const hints = moveValues(input, forValues);
@@ -101,7 +96,6 @@ function values(input: EngineInput, session: Session, engine: EngineOptions): En
     hi: value.hi + before,
   });
   return {
-    kind: 'values',
     values: hints.values.map(ofBoard),
     best: hints.best,
     lines: lines.map(({ value, moves }) => ({ value: ofBoard(value), names: namesOf(session, moves) })),
@@ -143,20 +137,24 @@ function threatOf(
     .items.filter((item) => item.kind === 'line' && !known.has(JSON.stringify(item)));
 }
 
-function review(session: Session, { limits, seed }: EngineOptions, cache: SolverCache): EngineReply {
+function review(
+  session: Session,
+  { limits, seed }: EngineOptions,
+  cache: SolverCache,
+): EngineReply<Annotation> {
   const annotated = annotate(session, { limits, seed, cache });
-  return annotated.ok ? { kind: 'review', annotation: annotated.value } : failed(reason(annotated.error));
+  return annotated.ok ? annotated.value : { problem: reason(annotated.error) };
 }
 
-function tree(session: Session, request: EngineRequest & { kind: 'tree' }, watch?: Watch): EngineReply {
+function tree(session: Session, search: TreeSearch, watch: Watch | undefined): EngineReply<TreeShape> {
   const { game, start, position } = session;
   const traits = game.rules.traits(start);
-  if (traits.players === 1 || traits.chance) return failed(notATree);
-  const { depth, nodes, evaluation: name, prune } = request;
+  if (traits.players === 1 || traits.chance) return { problem: notATree };
+  const { depth, nodes, evaluation: name, prune } = search;
   const evaluation = game.solvers.evaluations.find(({ id }) => id === name) ?? game.solvers.evaluations[0];
   const context = { depth, nodes, watch };
   const question = { best: 'one', certificate: false, seed: 1 } as const;
-  return { kind: 'tree', ...treeShape({ position, traits, question, context, evaluation }, prune) };
+  return treeShape({ position, traits, question, context, evaluation }, prune);
 }
 
 const notATree: Phrase = phrase('the tree is drawn for games of two players without chance');

@@ -1,4 +1,4 @@
-/** The questions of the page to an engine worker, and the replies, as plain data. */
+/** The calls of the page to its engine worker, and their results, as plain data. */
 import type { Move } from '../../core/position.js';
 import type { SceneItem } from '../../core/scene.js';
 import type { MoveValue } from '../../core/answer.js';
@@ -8,21 +8,30 @@ import type { Annotation } from '../../app/answers/convert/annotation.js';
 import type { MoveNote } from '../game/state.js';
 import type { Phrase } from '../../core/text/phrase.js';
 
-/** `saved`: the game up to the position in question, as a saved game. */
-export type EngineRequest =
-  | { readonly kind: 'think'; readonly saved: string; readonly engine: EngineOptions }
-  | { readonly kind: 'analyse'; readonly saved: string; readonly engine: EngineOptions }
-  /** The whole game; the limits hold for each position. */
-  | { readonly kind: 'review'; readonly saved: string; readonly engine: EngineOptions }
-  /** The tree of a search to `depth`; `prune` makes alpha-beta's cuts. */
-  | {
-      readonly kind: 'tree';
-      readonly saved: string;
-      readonly depth: number;
-      readonly evaluation?: string | undefined;
-      readonly prune: boolean;
-      readonly nodes: number;
-    };
+/** The questions about a game, saved up to the position in question. */
+export interface EngineCalls {
+  think(saved: string, engine: EngineOptions): Promise<EngineReply<EngineChoice>>;
+  analyse(saved: string, engine: EngineOptions): Promise<EngineReply<Analysis>>;
+  /** Reviews each move of the game; the limits hold for each position. */
+  review(saved: string, engine: EngineOptions): Promise<EngineReply<Annotation>>;
+  tree(saved: string, search: TreeSearch): Promise<EngineReply<TreeShape>>;
+}
+
+/** The result of a call, or why there is none. */
+export type EngineReply<T> = T | { readonly problem: Phrase };
+
+export interface EngineChoice {
+  readonly move: Move;
+  readonly note: MoveNote;
+}
+
+/** A search to `depth` whose tree is drawn; `prune` makes alpha-beta's cuts. */
+export interface TreeSearch {
+  readonly depth: number;
+  readonly evaluation?: string | undefined;
+  readonly prune: boolean;
+  readonly nodes: number;
+}
 
 /** The expected moves from a move on, and its value. */
 export interface AnalysisLine {
@@ -43,11 +52,3 @@ export interface Analysis {
   /** In a position where every move loses: what the opponent wins by, for the board. */
   readonly threat: readonly SceneItem[];
 }
-
-export type EngineReply =
-  | { readonly kind: 'thought'; readonly move: Move; readonly note: MoveNote }
-  | ({ readonly kind: 'values' } & Analysis)
-  /** The review of each move of the game. */
-  | { readonly kind: 'review'; readonly annotation: Annotation }
-  | ({ readonly kind: 'tree' } & TreeShape)
-  | { readonly kind: 'failed'; readonly problem: Phrase };

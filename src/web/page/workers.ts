@@ -91,11 +91,11 @@ export function pageWorkers(): Workers {
     engine = undefined;
   };
   return {
-    engine(request, game, report) {
+    engine(game, report) {
       // A worker stays with one game, because its searches are compiled for that game's positions.
       if (engine && (engine.game !== game || engine.channel.isBusy)) stopEngine();
       engine ??= { channel: new Channel(() => (engine = undefined)), game };
-      return engine.channel.service('engine', report).ask(request);
+      return engine.channel.service('engine', report);
     },
     stopEngine,
   };

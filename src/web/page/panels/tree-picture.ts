@@ -4,8 +4,7 @@
  */
 import { h, type ComponentChild } from 'preact';
 import type { Move } from '../../../core/position.js';
-import type { TreeNode } from '../../../search/alphabeta/tree-shape.js';
-import type { Tree } from '../../controller/game-controller.js';
+import type { TreeNode, TreeShape } from '../../../search/alphabeta/tree-shape.js';
 import { round } from '../board/scene-painter.js';
 import { grouped, type Language, type Say } from '../../../core/text/phrase.js';
 
@@ -14,7 +13,7 @@ const width = 300;
 /**
  * Returns positions and cuts of each ply. The bars grow with the logarithm; the numbers are exact.
  */
-export function plyBars({ nodes, cuts }: Tree, say: Say, language: Language): ComponentChild {
+export function plyBars({ nodes, cuts }: TreeShape, say: Say, language: Language): ComponentChild {
   const most = Math.log1p(Math.max(...nodes));
   const rows = nodes.map((count, ply) => {
     const length = round((100 * Math.log1p(count)) / most);
