@@ -22,7 +22,7 @@ export {
   type SolveResult,
 } from './library/solve.js';
 export { version } from './core/version.js';
-export type { Bilingual } from './core/text/bilingual.js';
+export type { Bilingual } from './core/text/phrase.js';
 export type { RefusalCode } from './core/refusal.js';
 export { games, type GameInfo, type Named } from './library/games.js';
 export {

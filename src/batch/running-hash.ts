@@ -3,7 +3,7 @@
  * is asked for: a run of one small block that needs no hash does not load `node:crypto`.
  */
 import type { Hash } from 'node:crypto';
-import { lazily } from '../core/lazily.js';
+import { lazily } from '../core/on-demand.js';
 
 /** Returns a new SHA-256. The first call loads `node:crypto`, which most short runs do not need. */
 export function sha256(): Hash {

@@ -6,7 +6,6 @@ import type { Rules, Setup } from './parts/rules.js';
 import type { Solvers } from './parts/solvers.js';
 import type { Phrase } from './text/phrase.js';
 
-export * from './text/bilingual.js';
 export type * from './parts/codec.js';
 export type * from './parts/formats.js';
 export * from './parts/presentation.js';

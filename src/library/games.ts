@@ -1,7 +1,6 @@
 /** Data about the games that the program plays and solves. */
 import './portuguese.js';
-import { bilingual, type Bilingual } from '../core/text/bilingual.js';
-import type { Phrase } from '../core/text/phrase.js';
+import { bilingual, type Bilingual, type Phrase } from '../core/text/phrase.js';
 import { games as registered } from '../games/registry.js';
 
 /** An id with a one-line summary. */

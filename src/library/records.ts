@@ -2,7 +2,7 @@
 import './portuguese.js';
 import type { RecordItem, RefusedItem } from '../batch/read/items.js';
 import { recordsOf, recordsOfText } from '../app/positions/records.js';
-import { bilingual, type Bilingual } from '../core/text/bilingual.js';
+import { bilingual, type Bilingual } from '../core/text/phrase.js';
 import type { RefusalCode } from '../core/refusal.js';
 import { reason } from '../core/text/reasons.js';
 import { refusalError } from './usage.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setupOfText } from '../../src/app/positions/start-position.js';
 import { plainQuestion } from '../../src/core/game.js';
 import { gameByName } from '../../src/games/registry.js';
-import { bilingual } from '../../src/core/text/bilingual.js';
+import { bilingual } from '../../src/core/text/phrase.js';
 
 const zeros = (count: number): string => Array<number>(count).fill(0).join(' ');
 

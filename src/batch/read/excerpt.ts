@@ -3,7 +3,7 @@
  * become `<U+00A0>`, and bytes that are not UTF-8 become `<0x80>`. Also clips the line of a message
  * around its column.
  */
-import { lazily } from '../../core/lazily.js';
+import { lazily } from '../../core/on-demand.js';
 import { byteClass, NEWLINE } from './tokens.js';
 
 /** A character decoded from bytes; `code` is -1 if they are not UTF-8. */

@@ -4,7 +4,7 @@
  */
 import { constants, fstatSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { lazily } from '../../core/lazily.js';
+import { lazily } from '../../core/on-demand.js';
 import { type IoFault, ioFault } from '../io-fault.js';
 import { RunningHash } from '../running-hash.js';
 import { pipeline } from 'node:stream';

@@ -1,5 +1,5 @@
 /** Explains a token that is not of the expected kind. */
-import { lazily } from '../../core/lazily.js';
+import { lazily } from '../../core/on-demand.js';
 import { refuse, type Refusal } from '../../core/refusal.js';
 import { byteName, codeName, characterAt, visible } from './excerpt.js';
 

@@ -7,7 +7,7 @@
  */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { lazily } from '../../core/lazily.js';
+import { lazily } from '../../core/on-demand.js';
 import { checksum } from '../running-hash.js';
 
 const pattern = /^([1-9][0-9]{0,9})(?:-([0-9]{1,20})(?:-([0-9a-f]{8})-([0-9a-f]{8})-([0-9]{1,20}))?)?$/;

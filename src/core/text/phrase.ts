@@ -100,6 +100,17 @@ function shown(value: Value, language: Language): string {
   return typeof value === 'number' ? decimal(String(value), language) : value;
 }
 
+/** A text in both languages of the program. */
+export interface Bilingual {
+  readonly en: string;
+  readonly pt: string;
+}
+
+/** Returns the phrase in both languages; English where no Portuguese text was added by `learn`. */
+export function bilingual(phrase: Phrase): Bilingual {
+  return { en: inLanguage(phrase, 'en'), pt: inLanguage(phrase, 'pt') };
+}
+
 /** Returns the `say` of a language. @param shown changes every text before it is returned */
 export function speaker(language: Language, shown = (text: string): string => text): Say {
   return (said: string | Phrase, values: Phrase['values'] = {}) =>

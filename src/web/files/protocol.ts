@@ -1,8 +1,7 @@
 /** The calls of the page about a file of positions, and their results, as plain data. */
 import type { Answer, Status } from '../../core/answer.js';
 import type { Scene, SceneItem } from '../../core/scene.js';
-import type { Bilingual } from '../../core/text/bilingual.js';
-import type { Phrase } from '../../core/text/phrase.js';
+import type { Bilingual, Phrase } from '../../core/text/phrase.js';
 
 /** The statuses of a record's answer; `none` if there is no answer yet. */
 export const rowStatuses = ['none', 'proved', 'bounded', 'estimated', 'refused'] as const satisfies readonly (

@@ -4,8 +4,7 @@ import { diagnostic, warning } from '../../../src/batch/read/diagnostics.js';
 import { refusalCodes, refuse } from '../../../src/core/refusal.js';
 import { reason } from '../../../src/core/text/reasons.js';
 import { readAll } from './helpers.js';
-import { bilingual } from '../../../src/core/text/bilingual.js';
-import { inLanguage, phrase } from '../../../src/core/text/phrase.js';
+import { bilingual, inLanguage, phrase } from '../../../src/core/text/phrase.js';
 
 function first(text: string, language: 'en' | 'pt' = 'en'): string[] {
   const [item] = readAll(text);

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { lazily } from '../../../src/core/lazily.js';
+import { lazily } from '../../../src/core/on-demand.js';
 import { games } from '../../../src/games/registry.js';
 import { more } from '../../amount.js';
 import { scratch, solve } from '../../cli/program.js';

@@ -5,8 +5,7 @@ import { longestTrailBounded } from '../../../src/games/checkers/parity/bound.js
 import { explainBound } from '../../../src/games/checkers/view/explain-bound.js';
 import type { CheckersSetup } from '../../../src/games/checkers/rules/setup.js';
 import { allGraphs, latticeBoard } from './oracle.js';
-import { bilingual } from '../../../src/core/text/bilingual.js';
-import { inLanguage } from '../../../src/core/text/phrase.js';
+import { bilingual, inLanguage } from '../../../src/core/text/phrase.js';
 
 describe('explainBound', () => {
   it('says that everything within reach is captured', () => {

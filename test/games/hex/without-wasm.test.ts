@@ -1,6 +1,6 @@
 /** If the host lacks or forbids WebAssembly, the solvers that need it refuse with one sentence. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { bilingual } from '../../../src/core/text/bilingual.js';
+import { bilingual } from '../../../src/core/text/phrase.js';
 import { plainQuestion } from '../../../src/core/game.js';
 import type { Refusal } from '../../../src/core/refusal.js';
 import { reason } from '../../../src/core/text/reasons.js';

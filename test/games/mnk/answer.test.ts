@@ -4,8 +4,7 @@ import { plainQuestion } from '../../../src/core/game.js';
 import { mnk } from '../../../src/games/mnk/index.js';
 import { emptyBoard, setupOf } from './oracle.js';
 import type { MnkSetup } from '../../../src/games/mnk/rules/setup.js';
-import { bilingual } from '../../../src/core/text/bilingual.js';
-import { inLanguage } from '../../../src/core/text/phrase.js';
+import { bilingual, inLanguage } from '../../../src/core/text/phrase.js';
 
 function solved(setup: MnkSetup): Answer {
   return mnk.solvers.list[0].solve(setup, plainQuestion, {});

@@ -15,7 +15,7 @@
  * cells: the player's stones that it needs, and all cells that the opponent must not have.
  */
 import type { BoardSize } from '../../../core/game.js';
-import { lazily } from '../../../core/lazily.js';
+import { lazily } from '../../../core/on-demand.js';
 import { sizeName } from '../../../core/text/coordinates.js';
 import { EMPTY, SECOND } from '../rules/setup.js';
 import type { Board } from '../solver/board.js';

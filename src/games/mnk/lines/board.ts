@@ -3,7 +3,7 @@
  * 0, and for each side its open lines, the segments of k without a stone of the other side, as sets
  * of the free cells that they still lack. So a large board with few free cells is a small problem.
  */
-import { lazily } from '../../../core/lazily.js';
+import { lazily } from '../../../core/on-demand.js';
 import { turnedCell, turns } from '../../kit/board/grid-symmetry.js';
 import { maxCells, setOf, type CellSet } from './cellset.js';
 import { segments } from '../rules/lines.js';

@@ -1,7 +1,7 @@
 /** The results of `verify` for modified answers and for honest lines without an answer. */
 import { describe, expect, it } from 'vitest';
 import { verifyFile, type VerifySummary } from '../../../../src/app/answers/verify/verify-file.js';
-import { bilingual, type Bilingual } from '../../../../src/core/text/bilingual.js';
+import { bilingual, type Bilingual } from '../../../../src/core/text/phrase.js';
 import { Random } from '../../../../src/core/random.js';
 import { run } from '../../../cli/in-process.js';
 

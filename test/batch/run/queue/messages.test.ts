@@ -20,7 +20,7 @@ import { recordsOfText } from '../../../../src/app/positions/records.js';
 import { Random } from '../../../../src/core/random.js';
 import { games } from '../../../../src/games/registry.js';
 import { boards, plainJob } from '../../../faults/runs.js';
-import { bilingual } from '../../../../src/core/text/bilingual.js';
+import { bilingual } from '../../../../src/core/text/phrase.js';
 
 describe('an address', () => {
   it.each([

@@ -5,8 +5,7 @@ import { dots } from '../../../../src/games/dots/index.js';
 import { generate } from '../../../../src/games/dots/rules/generator.js';
 import { chainWords, structureOf, valueOfControl } from '../../../../src/games/dots/view/explain-chains.js';
 import { emptySetup, parseMove, type DotsSetup } from '../../../../src/games/dots/rules/setup.js';
-import { inLanguage } from '../../../../src/core/text/phrase.js';
-import { bilingual } from '../../../../src/core/text/bilingual.js';
+import { bilingual, inLanguage } from '../../../../src/core/text/phrase.js';
 import { more } from '../../../amount.js';
 
 /** Returns a board on which only these edges are free. */

@@ -1,7 +1,7 @@
 /** Strategies as patterns: complete ones are accepted, incomplete or inconsistent ones refused. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bilingual } from '../../../../src/core/text/bilingual.js';
+import { bilingual } from '../../../../src/core/text/phrase.js';
 import { verifyFile, type VerifySummary } from '../../../../src/app/answers/verify/verify-file.js';
 import { Random } from '../../../../src/core/random.js';
 import { format } from '../../../../src/games/hex/rules/setup.js';

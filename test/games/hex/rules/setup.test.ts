@@ -8,7 +8,7 @@ import { hex } from '../../../../src/games/hex/index.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import { format, parse, type HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { drawn, legal, randomBoard, setupOf } from '../oracle.js';
-import { bilingual } from '../../../../src/core/text/bilingual.js';
+import { bilingual } from '../../../../src/core/text/phrase.js';
 
 /** Makes the record that the reader would make from `text`. */
 function record(text: string): RawRecord {

@@ -22,8 +22,7 @@ import { isLabels, labelFormats, labelHeader, refusedLabel } from '../../label/r
 import { csvField, csvOptions, onOneLine, type CsvValue, rowEnd } from '../../../../core/text/csv.js';
 import type { ProofReference } from '../../proofs/format.js';
 import type { AnsweredRecord, SolverAnswer } from '../outcome.js';
-import { bilingual, type Bilingual } from '../../../../core/text/bilingual.js';
-import { inLanguage } from '../../../../core/text/phrase.js';
+import { bilingual, type Bilingual, inLanguage } from '../../../../core/text/phrase.js';
 import { sizeName } from '../../../../core/text/coordinates.js';
 
 /** Values of `--format` of the command solve. */

@@ -12,7 +12,7 @@
  * A weight is in units of 1/1024, an activation in units of 1/256; a sum is in the units of their
  * product.
  */
-import { lazily } from '../../../../core/lazily.js';
+import { lazily } from '../../../../core/on-demand.js';
 import type { Geometry } from '../../rules/bordered-board.js';
 import weights from './weights.bin';
 
