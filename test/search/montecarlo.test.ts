@@ -33,18 +33,17 @@ describe('montecarlo', () => {
     expect(Math.abs(answer.lo - 0.4025)).toBeLessThan(0.1);
   });
 
-  it('gives the same answer for the same seed and node budget, with the counts of its visits', () => {
+  it('gives the same answer for the same seed and node budget, the best move first', () => {
     const graph = new RandomGraph(3, { layers: 6, width: 8, points: 2 });
-    const run = (): ReturnType<typeof montecarlo> => montecarlo(taskOf(graph, graph.traits, { nodes: 5000 }));
+    const task = taskOf(graph, graph.traits, { nodes: 5000 });
+    const run = () => montecarlo({ ...task, question: { ...task.question, values: true } });
     const [first, second] = [run(), run()];
     expect({ ...first, stats: { ...first.stats, ms: 0 } }).toEqual({
       ...second,
       stats: { ...second.stats, ms: 0 },
     });
     expect(first).toMatchObject({ status: 'estimated', stop: 'nodes', stats: { nodes: 5000 } });
-    expect(first.visits[0].move).toBe(first.best[0]);
-    // The first playouts stop at the root.
-    expect(first.visits.reduce((sum, { visits }) => sum + visits, 0)).toBe(first.stats.extra!.playouts - 2);
+    expect(first.values![0].move).toBe(first.best[0]);
     expect(graph.keyLow32).toBe(0);
   });
 
@@ -54,13 +53,13 @@ describe('montecarlo', () => {
     for (const game of [new LineGame(), second]) {
       const values = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => {
         const task = taskOf(game, winOrLose, { nodes: 180 });
-        const { lo, hi, status, stats, visits } = montecarlo({
+        const { lo, hi, status, stats } = montecarlo({
           ...task,
           question: { ...task.question, seed },
         });
         expect([hi, status]).toEqual([lo, 'estimated']);
         expect(stats.extra!.playouts).toBeGreaterThanOrEqual(10);
-        if (visits[0].visits < 10) expect(Math.abs(lo)).toBeLessThan(1);
+        expect(Math.abs(lo)).toBeLessThan(1);
         return lo;
       });
       expect(values.some((value) => value !== values[0])).toBe(true);
@@ -71,8 +70,9 @@ describe('montecarlo', () => {
 
   it('shows moves that were tried ten times, in four digits', () => {
     const task = taskOf(new LineGame(4, 4), winOrLose, { nodes: 2000 });
-    const { values, visits, lo } = montecarlo({ ...task, question: { ...task.question, values: true } });
-    expect(values!.length).toBe(visits.filter((move) => move.visits >= 10).length);
+    const { values, lo } = montecarlo({ ...task, question: { ...task.question, values: true } });
+    expect(values!.length).toBeGreaterThan(0);
+    expect(values!.length).toBeLessThan(16);
     for (const shown of [lo, ...values!.map((value) => value.lo)])
       expect(Number(shown.toFixed(4))).toBe(shown);
   });

@@ -25,15 +25,10 @@ const fewestGames = 10;
 const leastDoubt = 1e-4;
 
 /** Visits of a root move and the mean final value of its playouts for the mover. */
-export interface MoveVisits {
+interface MoveVisits {
   readonly move: Move;
   readonly visits: number;
   readonly mean: number;
-}
-
-/** An answer with the visit counts of the root moves, the most visited first. */
-export interface MonteCarloAnswer extends Answer {
-  readonly visits: readonly MoveVisits[];
 }
 
 /**
@@ -41,10 +36,10 @@ export interface MonteCarloAnswer extends Answer {
  * value of the most visited move, or of the position if no move was tried ten times. If the budget
  * ends before ten games, the answer is `bounded` by the game's traits.
  */
-export function montecarlo(task: SearchTask): MonteCarloAnswer {
+export function montecarlo(task: SearchTask): Answer {
   const { position, traits, context, question } = task;
   const meter = new Meter(context);
-  if (position.isOver) return { ...answerOfEnd(task, meter), visits: [] };
+  if (position.isOver) return answerOfEnd(task, meter);
   const span = traits.best - traits.worst;
   const bytes = context.bytes ?? defaultBytes;
   const tree = new UctTree(position, traits.chance, span, new Random(question.seed), bytes);
@@ -64,7 +59,7 @@ export function montecarlo(task: SearchTask): MonteCarloAnswer {
   const estimated = playouts >= fewestGames && traits.worst < traits.best;
   const [low, high] = estimated ? [value, value] : [traits.worst, traits.best];
   const shown = { low, high, estimated, best, line, stats };
-  const answer = { ...answerOf(task, meter, shown), isOneBest: true, visits } as const;
+  const answer = { ...answerOf(task, meter, shown), isOneBest: true } as const;
   if (question.values !== true || !first) return answer;
   return {
     ...answer,
@@ -91,6 +86,7 @@ function sign({ position }: SearchTask): 1 | -1 {
   return position.toMove === 0 ? 1 : -1;
 }
 
+/** Returns the tried moves of the root, the most visited first. */
 function rootVisits(task: SearchTask, tree: UctTree): MoveVisits[] {
   return children(tree, 0)
     .filter((child) => tree.visits[child] > 0)
