@@ -1,8 +1,7 @@
 /** The searches and checkers of Hex, loaded on demand (solvers.ts). */
 export { bookMoves } from './book/book.js';
 export { decidedDistance } from './distance.js';
-export { solveByBest } from './player/auto.js';
-export { bookAnswer, play } from './player/levels.js';
+export { bookAnswer, play, solveByBest } from './player/auto.js';
 export { solveByPlayouts } from './player/solver.js';
 export { verifyHex } from './proof/checker.js';
 export { HexProofCheck } from './proof/parts.js';

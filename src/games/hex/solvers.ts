@@ -4,7 +4,7 @@ import { OnDemand } from '../../core/on-demand.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 import { needsKernels } from '../../core/wasm/instance.js';
 import { numberedLevel, timedLevel } from '../kit/levels.js';
-import type { Strength } from './player/levels.js';
+import type { Strength } from './player/auto.js';
 import type { HexSetup } from './rules/setup.js';
 import { isWithinReach } from './solver/reach.js';
 
