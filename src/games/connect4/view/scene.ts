@@ -8,7 +8,7 @@
 import type { SceneOptions } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
 import type { Scene, SceneItem } from '../../../core/scene.js';
-import { SquareBoard } from '../../kit/board/square-board.js';
+import { SquareBoard, type StonePlace } from '../../kit/board/square-board.js';
 import { after, landingCell, lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js';
 
 /**
@@ -29,7 +29,7 @@ export function connect4Scene(setup: Connect4Setup, options: SceneOptions = {}):
   return board.scene(titleOf(setup), [
     ...board.tiles(last),
     ...board.columnLetters(),
-    ...discs(setup, board, new Set(won), last),
+    ...board.stones(setup.cells, won ?? [], last, discItems),
     ...(won ? [board.strike(won)] : []),
     ...best.flatMap((move) => board.bestMark(cellOf(move), valued(move))),
     ...line.flatMap(({ cell, side }, ply) => board.plyMark(cell, ply, side === 0 ? 'own' : 'opponent')),
@@ -55,26 +55,6 @@ function titleOf(setup: Connect4Setup): string {
   return cells.includes(0) ? `${board}, ${sideToMove(setup) === 0 ? 'x' : 'o'} to move` : `${board}, a draw`;
 }
 
-function discs(
-  setup: Connect4Setup,
-  board: SquareBoard,
-  lit: ReadonlySet<number>,
-  last: number,
-): SceneItem[] {
-  return Array.from(setup.cells, (disc, cell): SceneItem => {
-    const at = board.atCell(cell);
-    const place = board.placeOf(cell);
-    if (disc === 0) return { kind: 'label', text: '.', at, size: 0, tone: 'faint', place };
-    const letter = disc === 1 ? 'x' : 'o';
-    const glyph = (cell === last ? '>' : '') + (lit.has(cell) ? letter.toUpperCase() : letter);
-    return {
-      kind: 'piece',
-      shape: 'disc',
-      at,
-      radius: 0.38,
-      tone: disc === 1 ? 'own' : 'opponent',
-      place,
-      glyph,
-    };
-  });
+function discItems(disc: number, piece: StonePlace): SceneItem[] {
+  return [{ kind: 'piece', shape: 'disc', radius: 0.38, tone: disc === 1 ? 'own' : 'opponent', ...piece }];
 }

@@ -1,10 +1,13 @@
 /** Draws a board of squares: the places of its cells and the marks on them. Row 0 is at the top. */
 import { columnName } from '../../../core/text/coordinates.js';
 import type { Setup } from '../../../core/parts/rules.js';
-import type { GridPlace, Line, Point, Scene, SceneItem, Tone } from '../../../core/scene.js';
+import type { GridPlace, Line, Piece, Point, Scene, SceneItem, Tone } from '../../../core/scene.js';
 import { coordinateLabel } from './coordinate-label.js';
 
 export const margin = 0.8;
+
+/** Where a stone is drawn, and as which characters. */
+export type StonePlace = Pick<Piece, 'at' | 'place' | 'glyph'>;
 
 export class SquareBoard {
   readonly left: number;
@@ -88,6 +91,25 @@ export class SquareBoard {
       width: 0.03,
     }));
     return [...tiles, ...lines];
+  }
+
+  /**
+   * Draws the stones; in characters `x`, `o`, capitals for those of `lit`, `>` before `last`, `.`
+   * for a free cell.
+   */
+  stones(
+    cells: Uint8Array,
+    lit: readonly number[],
+    last: number,
+    itemsOf: (stone: number, piece: StonePlace, isLast: boolean) => SceneItem[],
+  ): SceneItem[] {
+    return Array.from(cells).flatMap((stone, cell): SceneItem[] => {
+      const [at, place] = [this.atCell(cell), this.placeOf(cell)];
+      if (stone === 0) return [{ kind: 'label', text: '.', at, size: 0, tone: 'faint', place }];
+      const letter = stone === 1 ? 'x' : 'o';
+      const glyph = (cell === last ? '>' : '') + (lit.includes(cell) ? letter.toUpperCase() : letter);
+      return itemsOf(stone, { at, place, glyph }, cell === last);
+    });
   }
 
   /** Draws a thin line through a run of cells and a little beyond its ends. */

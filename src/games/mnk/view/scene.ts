@@ -8,7 +8,7 @@
 import type { SceneOptions } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
 import type { Scene, SceneItem } from '../../../core/scene.js';
-import { SquareBoard, squarePlaces } from '../../kit/board/square-board.js';
+import { SquareBoard, squarePlaces, type StonePlace } from '../../kit/board/square-board.js';
 import { nameOf, winnerOf } from '../rules/ending.js';
 import { pointsOf, runs, shortestScoring, winningRuns } from '../rules/lines.js';
 import {
@@ -40,7 +40,7 @@ export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {
     ...board.coordinates(),
     // Below the stones, because a line above them would hide an arm of each cross.
     ...shown.map((run): SceneItem => ({ ...board.strike(run), tone: 'last', width: 0.16 })),
-    ...stoneItems(setup, board, new Set(shown.flat()), last),
+    ...board.stones(setup.cells, shown.flat(), last, stoneItems),
     ...(options.best ?? []).flatMap((move) => (isCell(move) ? board.bestMark(move, texts.has(move)) : [])),
     ...(options.line ?? []).flatMap((move, ply) =>
       isCell(move) ? board.plyMark(move, ply, tones[ply % 2]) : [],
@@ -81,24 +81,12 @@ function turnText(setup: MnkSetup): string {
   return turn === undefined ? '' : `, ${nameOf(turn)} to move`;
 }
 
-function stoneItems(setup: MnkSetup, board: SquareBoard, lit: ReadonlySet<number>, last: Move): SceneItem[] {
-  const items: SceneItem[] = [];
-  for (let cell = 0; cell < setup.cells.length; cell++) {
-    const place = board.placeOf(cell);
-    const at = board.atCell(cell);
-    const mark = cell === last ? '>' : '';
-    const glyph = (small: string): string => mark + (lit.has(cell) ? small.toUpperCase() : small);
-    if (setup.cells[cell] === X) {
-      items.push({ kind: 'piece', shape: 'cross', at, radius: 0.25, tone: 'own', place, glyph: glyph('x') });
-    } else if (setup.cells[cell] === O) {
-      const style = { kind: 'piece', shape: 'disc', radius: 0.32, tone: 'opponent' } as const;
-      items.push({ ...style, at, place, glyph: glyph('o') });
-      items.push({ kind: 'piece', shape: 'disc', at, radius: 0.18, tone: cell === last ? 'last' : 'light' });
-    } else {
-      items.push({ kind: 'label', text: '.', at, size: 0, tone: 'faint', place });
-    }
-  }
-  return items;
+function stoneItems(stone: number, piece: StonePlace, isLast: boolean): SceneItem[] {
+  if (stone === X) return [{ kind: 'piece', shape: 'cross', radius: 0.25, tone: 'own', ...piece }];
+  return [
+    { kind: 'piece', shape: 'disc', radius: 0.32, tone: 'opponent', ...piece },
+    { kind: 'piece', shape: 'disc', at: piece.at, radius: 0.18, tone: isLast ? 'last' : 'light' },
+  ];
 }
 
 export const cells: Cells<MnkSetup> = {
