@@ -4,20 +4,18 @@
  */
 import type { Label, Line, Piece, Scene, SceneItem, Tile } from '../core/scene.js';
 import { arrowHeads, outline, type CellScale } from './stroke.js';
-import { light, type Theme } from './theme.js';
+import { background, paints } from './theme.js';
 import { escapeText, number } from './xml.js';
 
 export interface SvgOptions {
   /** Pixels per cell. Default: 48, or less if the picture would be larger than `widest` pixels. */
   readonly cell?: number;
-  readonly theme?: Theme;
 }
 
 const widest = 2400;
 
 /** Draws a scene as a complete SVG document, newline at the end. */
 export function sceneSvg(scene: Scene, options: SvgOptions = {}): string {
-  const theme = options.theme ?? light;
   const cell =
     options.cell ?? Math.min(48, Math.max(6, Math.floor(widest / Math.max(scene.width, scene.height))));
   const width = number(scene.width * cell);
@@ -25,8 +23,8 @@ export function sceneSvg(scene: Scene, options: SvgOptions = {}): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="DejaVu Sans, Verdana, sans-serif" text-anchor="middle">`,
     `<title>${escapeText(scene.title)}</title>`,
-    `<rect width="${width}" height="${height}" fill="${theme.background}"/>`,
-    ...runs(scene.items).map((run) => drawRun(run, { theme, cell })),
+    `<rect width="${width}" height="${height}" fill="${background}"/>`,
+    ...runs(scene.items).map((run) => drawRun(run, { cell })),
     '</svg>\n',
   ].join('\n');
 }
@@ -42,11 +40,7 @@ function runs(items: readonly SceneItem[]): SceneItem[][] {
   return all;
 }
 
-interface Pen extends CellScale {
-  readonly theme: Theme;
-}
-
-function drawRun(run: readonly SceneItem[], pen: Pen): string {
+function drawRun(run: readonly SceneItem[], pen: CellScale): string {
   const item = run[0];
   switch (item.kind) {
     case 'tile':
@@ -60,16 +54,16 @@ function drawRun(run: readonly SceneItem[], pen: Pen): string {
   }
 }
 
-function drawTiles(tiles: readonly Tile[], pen: Pen): string {
+function drawTiles(tiles: readonly Tile[], pen: CellScale): string {
   const d = tiles.map((tile) => `${outline(tile.corners, 0, pen)}Z`).join('');
   const [{ tone }] = tiles;
-  const { fill, ghost } = pen.theme.paints[tone];
+  const { fill, ghost } = paints[tone];
   // Cells that a side owns are paler than its pieces.
   return `<path d="${d}" fill="${tone === 'own' || tone === 'opponent' ? ghost : fill}"/>`;
 }
 
-function drawPiece(piece: Piece, pen: Pen): string {
-  const { fill, edge, ghost } = pen.theme.paints[piece.tone];
+function drawPiece(piece: Piece, pen: CellScale): string {
+  const { fill, edge, ghost } = paints[piece.tone];
   const x = number(piece.at.x * pen.cell);
   const y = number(piece.at.y * pen.cell);
   const r = piece.radius * pen.cell;
@@ -83,7 +77,7 @@ function drawPiece(piece: Piece, pen: Pen): string {
     : `${circle} fill="${fill}" stroke="${edge}" ${stroke}/>`;
 }
 
-function drawCross(piece: Piece, colour: string, pen: Pen): string {
+function drawCross(piece: Piece, colour: string, pen: CellScale): string {
   const [left, right] = [piece.at.x - piece.radius, piece.at.x + piece.radius];
   const [top, bottom] = [piece.at.y - piece.radius, piece.at.y + piece.radius];
   const stroke = (x1: number, x2: number): string =>
@@ -100,8 +94,8 @@ function drawCross(piece: Piece, colour: string, pen: Pen): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
 }
 
-function drawLine(line: Line, pen: Pen): string {
-  const colour = pen.theme.paints[line.tone].fill;
+function drawLine(line: Line, pen: CellScale): string {
+  const colour = paints[line.tone].fill;
   const width = line.width * pen.cell;
   const dash = line.dashed ? ` stroke-dasharray="${number(3 * width)}"` : '';
   const stroke = `stroke="${colour}" stroke-width="${number(width)}"${dash}`;
@@ -111,10 +105,10 @@ function drawLine(line: Line, pen: Pen): string {
 }
 
 /** A letter is 0.73 of the font size high; shifting it down by half of that centres the text. */
-function drawLabel(label: Label, pen: Pen): string {
+function drawLabel(label: Label, pen: CellScale): string {
   const size = label.size * pen.cell;
   const x = number(label.at.x * pen.cell);
   const y = number(label.at.y * pen.cell + 0.365 * size);
-  const colour = pen.theme.paints[label.tone].fill;
+  const colour = paints[label.tone].fill;
   return `<text x="${x}" y="${y}" font-size="${number(size)}" fill="${colour}">${escapeText(label.text)}</text>`;
 }

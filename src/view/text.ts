@@ -1,11 +1,10 @@
 import type { GridPlace, Scene, SceneItem, Tone } from '../core/scene.js';
-import { light, type Theme } from './theme.js';
+import { paints } from './theme.js';
 
 export interface TextOptions {
   /** Colours by SGR codes (256 colours). */
   readonly ansi?: boolean;
   readonly ascii?: boolean;
-  readonly theme?: Theme;
 }
 
 /** One character of the grid with the tones of glyph and tile. */
@@ -47,9 +46,7 @@ export function sceneText(scene: Scene, options: TextOptions = {}): string {
   }
   for (const item of scene.items) drawItem(grid, item);
   const write = options.ansi ? colouredLine : plainLine;
-  return grid
-    .map((cells) => write(options.ascii ? cells.map(asAscii) : cells, options.theme ?? light))
-    .join('');
+  return grid.map((cells) => write(options.ascii ? cells.map(asAscii) : cells)).join('');
 }
 
 function drawItem(grid: Cell[][], item: SceneItem): void {
@@ -106,12 +103,12 @@ function plainLine(cells: readonly Cell[]): string {
   );
 }
 
-function colouredLine(line: readonly Cell[], theme: Theme): string {
+function colouredLine(line: readonly Cell[]): string {
   const cells = withoutGaps(line);
   let text = '';
   let current = '';
   for (const cell of cells) {
-    const style = cell.ground || cell.glyph !== ' ' ? sgr(cell, theme) : '';
+    const style = cell.ground || cell.glyph !== ' ' ? sgr(cell) : '';
     if (style !== current) text += style === '' ? reset : `${current === '' ? '' : reset}${style}`;
     current = style;
     text += cell.glyph;
@@ -136,13 +133,13 @@ function isTile({ ground }: Cell): boolean {
 const reset = '\x1b[0m';
 
 /** Returns the SGR codes of a cell. Pieces and lines are bold, unlike the glyphs of empty tiles. */
-function sgr(cell: Cell, theme: Theme): string {
+function sgr(cell: Cell): string {
   const codes: string[] = [];
   const bold = cell.ink !== undefined && !['faint', 'text'].includes(cell.ink);
   if (bold) codes.push('1');
   // Outside tiles, black and text keep the terminal's colour, as its background is unknown.
   if (cell.ink && (cell.ground || (bold && cell.ink !== 'path')))
-    codes.push(`38;5;${theme.paints[cell.ink].terminal}`);
-  if (cell.ground) codes.push(`48;5;${theme.paints[cell.ground].terminal}`);
+    codes.push(`38;5;${paints[cell.ink].terminal}`);
+  if (cell.ground) codes.push(`48;5;${paints[cell.ground].terminal}`);
   return codes.length === 0 ? '' : `\x1b[${codes.join(';')}m`;
 }

@@ -1,7 +1,6 @@
 /** Reference pictures of every drawing, checked by eye when they were made. */
 import { describe, it } from 'vitest';
 import { sceneSvg } from '../../src/view/svg.js';
-import { print } from '../../src/view/theme.js';
 import { board, drawn, eight, eightPath, long, longPath, sample, samplePath, small } from './boards.js';
 import { expectPicture } from './picture.js';
 
@@ -20,7 +19,4 @@ describe('a checkers board', () => {
 
   it('with a man that captures nothing, on one square', () =>
     expectPicture(sceneSvg(drawn(board('o'), 'a1')), 'checkers-one-square'));
-
-  it('in black and white', () =>
-    expectPicture(sceneSvg(drawn(sample, samplePath), { theme: print }), 'checkers-print'));
 });

@@ -4,7 +4,6 @@ import { hexScene } from '../../../../src/games/hex/view/scene.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { sceneSvg } from '../../../../src/view/svg.js';
 import { sceneText } from '../../../../src/view/text.js';
-import { print } from '../../../../src/view/theme.js';
 import { expectPicture } from '../../../view/picture.js';
 import { drawn } from '../oracle.js';
 
@@ -99,6 +98,4 @@ describe('a board as a picture', () => {
     const setup = drawn('.....X. ....... .O.....');
     expectPicture(sceneSvg(hexScene(setup, { line: [10, 3, 4, 11, 9, 2] })), 'hex-line');
   });
-
-  it('in black and white', () => expectPicture(sceneSvg(hexScene(won), { theme: print }), 'hex-print'));
 });
