@@ -18,8 +18,6 @@ export interface Host<S extends Setup> {
   traits(setup: S): Traits;
   /** The default first. */
   readonly evaluations: readonly Evaluation[];
-  /** Ids of the solvers that answer within reasonable time. Default: `listedIds`. */
-  readonly listed?: readonly string[];
   /** Ids of the searches in the report on the game. Default: `classicIds`. */
   readonly classic?: readonly string[];
 }
@@ -102,6 +100,7 @@ function deepened(search: 'alphabeta' | 'minimax' | 'expectiminimax' | 'star1'):
   return (task) => searches.module.deepening(task, searches.module[search]);
 }
 
+/** The solvers that answer within reasonable time. */
 const listedIds = ['negamax', 'expectiminimax', 'star1'];
 const classicIds = ['minimax', 'alphabeta'];
 
@@ -110,7 +109,7 @@ export function genericSolvers<S extends Setup>(host: Host<S>): Solver<S>[] {
   return algorithms.map((algorithm) => ({
     id: algorithm.id,
     summary: algorithm.summary,
-    listed: (host.listed ?? listedIds).includes(algorithm.id),
+    listed: listedIds.includes(algorithm.id),
     classic: (host.classic ?? classicIds).includes(algorithm.id),
     parallel: algorithm.parallel === true,
     endsAtDepth: algorithm.endsAtDepth === true,

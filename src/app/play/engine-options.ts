@@ -42,11 +42,9 @@ export function levelOf(
   return fail('no-algorithm', { game: game.id, problem: 'level', names: word, known });
 }
 
-/** Returns the options with the tighter limits and, if they name none, the level's evaluation. */
+/** Returns the options with the tighter limits. */
 export function atLevel(options: EngineOptions, level: Level | undefined): EngineOptions {
-  if (!level) return options;
-  const evaluation = options.evaluation ?? level.evaluation;
-  return { ...options, limits: tighter(options.limits, level.limits), evaluation };
+  return level ? { ...options, limits: tighter(options.limits, level.limits) } : options;
 }
 
 function tighter(a: Limits, b: Limits): Limits {

@@ -99,7 +99,6 @@ export interface Level<S extends Setup = Setup> {
    * its own.
    */
   readonly solver?: Solver<S>;
-  readonly evaluation?: string;
   /** Limits of the level; if the user sets limits too, the tighter one of each kind counts. */
   readonly limits: Limits;
 }

@@ -2,7 +2,7 @@
 import type { Level, Solver } from '../../core/game.js';
 import { OnDemand } from '../../core/on-demand.js';
 import { phrase } from '../../core/text/phrase.js';
-import { numberedLevel, timedLevel } from '../kit/levels.js';
+import { numberedLevel, strongestLevel } from '../kit/levels.js';
 import type { PlayerSettings } from './player/solver.js';
 import type { Connect4Setup } from './rules/setup.js';
 
@@ -70,5 +70,5 @@ export const playerLevels: readonly Level<Connect4Setup>[] = [
   numberedLevel(2, phrase('two discs ahead'), playerOf({ depth: 2, noise: 60 })),
   numberedLevel(3, phrase('four discs ahead'), playerOf({ depth: 4, noise: 30 })),
   numberedLevel(4, phrase('strong'), playerOf({ depth: 6, noise: 0 }), phrase('six discs ahead')),
-  timedLevel(5, phrase('strongest'), autoSolver, maxMs),
+  strongestLevel(autoSolver, maxMs),
 ];

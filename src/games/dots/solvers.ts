@@ -2,7 +2,7 @@
 import type { Level, Solver } from '../../core/game.js';
 import { OnDemand } from '../../core/on-demand.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
-import { numberedLevel, timedLevel } from '../kit/levels.js';
+import { numberedLevel, strongestLevel } from '../kit/levels.js';
 import type { PlayerSettings } from './player/player.js';
 import type { DotsSetup } from './rules/setup.js';
 import { isWithinReach } from './solver/reach.js';
@@ -80,5 +80,5 @@ export const playerLevels: readonly Level<DotsSetup>[] = [
   simulating(2, phrase('counts chains'), 4, 200),
   simulating(3, phrase('looks ahead'), 100, 2000),
   simulating(4, phrase('strong'), 2000, 50_000),
-  timedLevel(5, phrase('strongest'), playerSolver, maxMs),
+  strongestLevel(playerSolver, maxMs),
 ];

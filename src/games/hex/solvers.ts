@@ -3,7 +3,7 @@ import type { Level, Solver } from '../../core/game.js';
 import { OnDemand } from '../../core/on-demand.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 import { needsKernels } from '../../core/wasm/instance.js';
-import { numberedLevel, timedLevel } from '../kit/levels.js';
+import { numberedLevel, strongestLevel } from '../kit/levels.js';
 import type { Strength } from './player/auto.js';
 import type { HexSetup } from './rules/setup.js';
 import { isWithinReach } from './solver/reach.js';
@@ -81,5 +81,5 @@ export const playerLevels: readonly Level<HexSetup>[] = [
     playerOf({ playouts: 400, proofNodes: { small: 8000, large: 300 }, usesBook: true }),
     playoutsOf(400),
   ),
-  timedLevel(5, phrase('strongest'), strongest, maxMs),
+  strongestLevel(strongest, maxMs),
 ];

@@ -10,9 +10,9 @@ export function numberedLevel(number: number, name: Phrase, solver: Solver, effo
 }
 
 /** The strongest level, which ends by time. */
-export function timedLevel(number: number, name: Phrase, solver: Solver, ms: number): Level {
+export function strongestLevel(solver: Solver, ms: number): Level {
   const effort = phrase('at most {seconds} s', { seconds: ms / 1000 });
-  return { ...numberedLevel(number, name, solver, effort), limits: { ms } };
+  return { ...numberedLevel(5, phrase('strongest'), solver, effort), limits: { ms } };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { SolverCache } from '../../core/search/solver-cache.js';
 import { phrase } from '../../core/text/phrase.js';
 import { needsKernels } from '../../core/wasm/instance.js';
 import { genericSolvers } from '../../search/solvers.js';
-import { numberedLevel, timedLevel } from '../kit/levels.js';
+import { numberedLevel, strongestLevel } from '../kit/levels.js';
 import { maxCells } from './lines/cellset.js';
 import type { Settings } from './player/settings.js';
 import { acceptsLines, ifLegal, maxFree, maxTableK, takesByLines } from './reach.js';
@@ -164,5 +164,5 @@ export const playerLevels: readonly Level<MnkSetup>[] = [
   numberedLevel(2, phrase('one stone ahead'), levelSolver(oneAhead, 10)),
   numberedLevel(3, phrase('two stones ahead'), levelSolver(twoAhead, 60)),
   numberedLevel(4, phrase('strong'), levelSolver({ nodes: 2000 }, 400), phrase('a limited search')),
-  timedLevel(5, phrase('strongest'), autoSolver, maxMs),
+  strongestLevel(autoSolver, maxMs),
 ];
