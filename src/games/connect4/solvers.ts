@@ -51,9 +51,6 @@ const beginner: Solver<Connect4Setup> = {
   solve: (...asked) => engine.module.playAsBeginner(oneAhead, ...asked),
 };
 
-/** Milliseconds of the strongest level for a move. */
-const maxMs = 2000;
-
 /**
  * Players by strength, the weakest first; README.md says how often each beats the one before.
  *
@@ -70,5 +67,5 @@ export const playerLevels: readonly Level<Connect4Setup>[] = [
   numberedLevel(2, phrase('two discs ahead'), playerOf({ depth: 2, noise: 60 })),
   numberedLevel(3, phrase('four discs ahead'), playerOf({ depth: 4, noise: 30 })),
   numberedLevel(4, phrase('strong'), playerOf({ depth: 6, noise: 0 }), phrase('six discs ahead')),
-  strongestLevel(autoSolver, maxMs),
+  strongestLevel(autoSolver),
 ];

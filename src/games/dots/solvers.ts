@@ -46,9 +46,6 @@ export const defaultSolver: Solver<DotsSetup> = {
   solve: (...asked) => engine.module.solveByBest(...asked),
 };
 
-/** Time of the strongest level for a move. */
-const maxMs = 2000;
-
 /** Level 1; its value is that of the boxes at hand. */
 const beginner: Solver<DotsSetup> = {
   id: 'beginner',
@@ -80,5 +77,5 @@ export const playerLevels: readonly Level<DotsSetup>[] = [
   simulating(2, phrase('counts chains'), 4, 200),
   simulating(3, phrase('looks ahead'), 100, 2000),
   simulating(4, phrase('strong'), 2000, 50_000),
-  strongestLevel(playerSolver, maxMs),
+  strongestLevel(playerSolver),
 ];

@@ -36,9 +36,6 @@ export const autoSolver: Solver<HexSetup> = {
   solve: (...asked) => engine.module.solveByBest(...asked),
 };
 
-/** Milliseconds of the strongest level for a move. */
-const maxMs = 2000;
-
 function playerOf(strength: Strength): Solver<HexSetup> {
   return { ...mctsSolver, solve: (...asked) => engine.module.play(strength, ...asked) };
 }
@@ -81,5 +78,5 @@ export const playerLevels: readonly Level<HexSetup>[] = [
     playerOf({ playouts: 400, proofNodes: { small: 8000, large: 300 }, usesBook: true }),
     playoutsOf(400),
   ),
-  strongestLevel(strongest, maxMs),
+  strongestLevel(strongest),
 ];

@@ -10,7 +10,8 @@ export function numberedLevel(number: number, name: Phrase, solver: Solver, effo
 }
 
 /** The strongest level, which ends by time. */
-export function strongestLevel(solver: Solver, ms: number): Level {
+export function strongestLevel(solver: Solver): Level {
+  const ms = 2000;
   const effort = phrase('at most {seconds} s', { seconds: ms / 1000 });
   return { ...numberedLevel(5, phrase('strongest'), solver, effort), limits: { ms } };
 }

@@ -122,9 +122,6 @@ export const solvers: readonly Solver<MnkSetup>[] = [
   ...generic,
 ];
 
-/** Time of the strongest level for a move. */
-const maxMs = 2000;
-
 /** Level 1; it does not evaluate, so its value is always 0. */
 const beginner: Solver<MnkSetup> = {
   id: 'beginner',
@@ -164,5 +161,5 @@ export const playerLevels: readonly Level<MnkSetup>[] = [
   numberedLevel(2, phrase('one stone ahead'), levelSolver(oneAhead, 10)),
   numberedLevel(3, phrase('two stones ahead'), levelSolver(twoAhead, 60)),
   numberedLevel(4, phrase('strong'), levelSolver({ nodes: 2000 }, 400), phrase('a limited search')),
-  strongestLevel(autoSolver, maxMs),
+  strongestLevel(autoSolver),
 ];
