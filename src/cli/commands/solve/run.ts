@@ -14,7 +14,7 @@ import type { Output } from '../../../batch/write/output.js';
 import { openFolder } from '../../../batch/write/sync-file.js';
 import { now } from '../../../core/clock.js';
 import type { Game } from '../../../core/game.js';
-import { closingSummary } from './summary.js';
+import { closingSummary, progressParts, type ReachedPlace } from './summary.js';
 import type { Context } from '../../context/context.js';
 import { hasQueuePackages } from '../../run/optional-packages.js';
 import { processesOf, workerOrigin } from '../../run/worker-processes.js';
@@ -24,7 +24,6 @@ import { onSignals, resumeCommand, tellInterrupted } from '../../run/signals.js'
 import { readAll } from '../../run/files.js';
 import { Messages, runHead } from './messages.js';
 import { type OpenRun, openRun, type RunOptions } from './open-run.js';
-import { progressParts, type ReachedPlace } from './progress.js';
 import { Progress, type ProgressState, recordName } from '../../terminal/progress.js';
 import type { QueueListener, QueueRun } from './queue-run.js';
 

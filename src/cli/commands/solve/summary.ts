@@ -1,15 +1,50 @@
 /**
- * The end of a run's messages: the closing summary, and with `--stats` the table of the algorithms.
+ * A run in words: its progress, the closing summary, and with `--stats` the table of the
+ * algorithms.
  */
 import type { AlgorithmTotals } from '../../../app/answers/solve/comparison.js';
 import type { SolveSummary } from '../../../app/answers/solve/solve-file.js';
-import type { Chunks } from '../../../batch/read/input.js';
+import type { RunState } from '../../../app/answers/solve/result/result-writer.js';
+import type { Chunks, InputMark } from '../../../batch/read/input.js';
 import { FileSequence } from '../../../batch/read/file-sequence.js';
 import type { SlowRecord } from '../../../batch/run/partial-result.js';
 import type { Context } from '../../context/context.js';
 import { inputName, type Message } from '../../context/message.js';
+import { clock } from '../../terminal/progress.js';
 import { table, tableData, type Column } from '../../terminal/table.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
+
+/** A place in the input that a run has reached; `state` is called only where it is used. */
+export interface ReachedPlace {
+  readonly mark: InputMark;
+  readonly state: () => RunState;
+}
+
+/**
+ * Returns how many records are answered, and the time left if the size of the input is known.
+ * @param from where the run began in the input
+ * @param ms since it began
+ */
+export function progressParts(
+  { say, numbers }: Context,
+  counts: RunState['counts'],
+  { at }: InputMark,
+  from: InputMark,
+  size: number | undefined,
+  ms: number,
+): string[] {
+  const { records, refused, limited } = counts;
+  const parts = [say('{records} {records|record|records}', { records })];
+  if (size !== undefined && size > 0) {
+    // The share is rounded down, since a few long records at the end can take long.
+    parts.push(numbers.percent(Math.floor((1000 * at) / size) / 1000));
+    const seconds = ((ms / 1000) * (size - at)) / (at - from.at);
+    if (at > from.at) parts.push(`${say('left')} ${clock(seconds)}`);
+  }
+  if (refused > 0) parts.push(say('{refused} refused', { refused: numbers.grouped(refused) }));
+  if (limited > 0) parts.push(say('{limited} limited{#records}', { limited: numbers.grouped(limited) }));
+  return parts;
+}
 
 /** Milliseconds below which a slow record is not listed. */
 const worthMs = 10;
