@@ -98,6 +98,8 @@ it.each(
 )('opens the game it was made of: %s %s', (_id, variant, one) => {
   const game = new ShownGame();
   expect(game.answer(newGame(chosen(one, variant), 3))).toBeUndefined();
+  const { options } = one.view.menu.variants.find(({ id }) => id === variant)!;
+  expect(game.state.header.split(' ')).toEqual(expect.arrayContaining([...options]));
   for (let i = 0; i < 3 && game.state.moves.length > 0; i++) {
     const { name } = game.state.moves[i % game.state.moves.length];
     expect(game.answer({ type: 'move', move: name })).toBeUndefined();

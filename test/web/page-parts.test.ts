@@ -114,6 +114,10 @@ describe('the menu', () => {
     };
     expect(header({ rows: 4, cols: 5, options: { k: '4' } })).toBe('k=4');
     expect(header({}, 'mnk', 'slippery-points')).toBe('slip=0.2 score=points');
+    expect(header({}, 'mnk', 'exact')).toBe('k=5 score=exact');
+    expect(header({ options: { score: 'points' } }, 'mnk', 'exact')).toBe('score=points');
+    expect(header({}, 'connect4', '9-6-k=5')).toBe('k=5');
+    expect(header({ rows: 3, cols: 3 }, 'connect4')).toBe('');
     expect(header({ options: { swap: '1' } }, 'hex')).toBe('swap=1');
     expect(header({ options: { swap: '1' }, cols: 9 }, 'hex')).toBe('');
   });

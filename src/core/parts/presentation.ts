@@ -65,7 +65,7 @@ export interface Variant extends BoardSize {
   readonly kind?: string;
 }
 
-/** A header option as a field of a form. */
+/** A header option as a field of a form. Flags of one key exclude each other. */
 export type FormField = {
   readonly key: string;
   readonly label: Phrase;
@@ -73,12 +73,12 @@ export type FormField = {
   readonly besides?: true;
   /** Only on boards with as many rows as columns. */
   readonly squareOnly?: true;
-  /** Disabled while the flag of this key is set. */
+  /** Hidden while this option, `key=value`, is set. */
   readonly notWith?: string;
 } & (
   | { readonly kind: 'flag'; readonly value: string }
-  /** From `min` to the longer side of the board. Default: the shorter side. */
-  | { readonly kind: 'number'; readonly min: number }
+  /** From `min` to the longer side. Default: `standard`, or else the shorter side. */
+  | { readonly kind: 'number'; readonly min: number; readonly standard?: (size: BoardSize) => number }
   /** A probability. Default: the first value. */
   | { readonly kind: 'chance'; readonly values: readonly string[] }
 );

@@ -14,7 +14,7 @@ export interface BoardChoice {
   readonly variant: string;
   readonly rows: number;
   readonly cols: number;
-  /** Texts of the menu's fields by key; empty for a flag that is not set. */
+  /** Texts of the menu's fields by key; empty for an unset flag and for a standard number. */
   readonly options: Readonly<Record<string, string>>;
   /** A family of generated positions; empty for the empty board. */
   readonly drawn: string;
@@ -57,9 +57,9 @@ function fieldTexts(
   rows: number,
   cols: number,
 ): Record<string, string> {
-  return Object.fromEntries(
-    fields.map((field) => [field.key, textOf(field, given.get(field.key), rows, cols)]),
-  );
+  const texts: Record<string, string> = {};
+  for (const field of fields) texts[field.key] ||= textOf(field, given.get(field.key), rows, cols);
+  return texts;
 }
 
 /** Returns the text of a field for the value in a header, if there is one. */
@@ -68,7 +68,7 @@ function textOf(field: FormField, given: string | undefined, rows: number, cols:
     case 'flag':
       return given === field.value ? given : '';
     case 'number':
-      return given ?? String(Math.min(rows, cols));
+      return given ?? (field.standard ? '' : String(Math.min(rows, cols)));
     case 'chance':
       return given === undefined ? field.values[0] : listedChance(field.values, given);
   }
@@ -84,7 +84,8 @@ function listedChance(values: readonly string[], text: string): string {
 /** Returns whether the form shows a field. */
 export function isShown({ squareOnly, notWith }: FormField, { rows, cols, options }: BoardChoice): boolean {
   if (squareOnly && rows !== cols) return false;
-  return notWith === undefined || !options[notWith];
+  const [key, value] = keyAndValue(notWith ?? '');
+  return notWith === undefined || options[key] !== value;
 }
 
 /** Returns the request for a new game; the seed decides drawn boards and slides. */
@@ -98,7 +99,8 @@ function headerOptions(choice: BoardChoice): string[] {
   return gameOf(choice.game).view.menu.fields.flatMap((field) => {
     const text = choice.options[field.key] ?? '';
     const isStandard = field.kind === 'chance' && Number(text) === Number(field.values[0]);
-    return text === '' || isStandard || !isShown(field, choice) ? [] : [`${field.key}=${text}`];
+    const isOther = field.kind === 'flag' && text !== field.value;
+    return text === '' || isStandard || isOther || !isShown(field, choice) ? [] : [`${field.key}=${text}`];
   });
 }
 

@@ -4,7 +4,7 @@ import type { Cells, Menu, MovePlace, SideName, Variant } from '../../../core/pa
 import { sideMarks } from '../../../core/text/side-names.js';
 import { playerOf } from '../../kit/define-game.js';
 import { squarePlaces } from '../../kit/board/square-board.js';
-import { landingCell, type Connect4Setup } from '../rules/setup.js';
+import { defaultK, landingCell, type Connect4Setup } from '../rules/setup.js';
 import { joined, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 function variant(rows: number, cols: number, options: readonly string[] = []): Variant {
@@ -22,7 +22,15 @@ export const menu: Menu = {
   minSide: 3,
   maxSide: 9,
   variants: [variant(6, 7), variant(4, 5), variant(7, 8), variant(9, 9), variant(6, 9, ['k=5'])],
-  fields: [],
+  fields: [
+    {
+      key: 'k',
+      kind: 'number',
+      min: 2,
+      standard: ({ rows, cols }) => defaultK(rows, cols),
+      label: phrase('In a line'),
+    },
+  ],
 };
 
 export const sides: readonly [SideName, SideName] = [

@@ -21,7 +21,7 @@ export const menu: Menu = {
     variant('exact', phrase('exactly 5, 15 × 15'), 15, ['k=5', 'score=exact']),
   ],
   fields: [
-    { key: 'k', kind: 'number', min: 2, label: phrase('In a line'), notWith: 'score' },
+    { key: 'k', kind: 'number', min: 2, label: phrase('In a line'), notWith: 'score=points' },
     {
       key: 'slip',
       kind: 'chance',
@@ -34,6 +34,7 @@ export const menu: Menu = {
       value: 'points',
       label: phrase('For points: fill the board'),
     },
+    { key: 'score', kind: 'flag', value: 'exact', label: phrase('Longer lines do not win') },
   ],
 };
 

@@ -43,13 +43,15 @@ function optionField(
   const label = say(one.label);
   const text = options[one.key] ?? '';
   const set = (value: string): void => change({ options: { ...options, [one.key]: value } });
+  const standard = one.kind === 'number' && one.standard?.({ rows, cols });
+  const number = text === '' && standard ? standard : Number(text);
   switch (one.kind) {
     case 'flag':
-      return checkbox(label, text !== '', (on) => set(on ? one.value : ''));
+      return checkbox(label, text === one.value, (on) => set(on ? one.value : ''));
     case 'number':
       return field(
         label,
-        numberBox(Number(text), one.min, Math.max(rows, cols), (value) => set(String(value))),
+        numberBox(number, one.min, Math.max(rows, cols), (value) => set(String(value))),
       );
     case 'chance':
       return field(label, select(text, chanceList(one.values, text), set));
