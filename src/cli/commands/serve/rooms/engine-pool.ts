@@ -14,6 +14,11 @@ const graceMs = 10_000;
 /** Memory limit of one process in bytes. */
 const processBytes = 2 ** 30;
 
+/** Returns the choice of an engine that could not be started, as the system has no more files. */
+export function failure(error: unknown): Choice {
+  return { kind: 'failed', reason: (error as Error).message };
+}
+
 /** The longest queue of requests; further ones fail. */
 const maxWaiting = 1000;
 
@@ -32,7 +37,7 @@ export class EnginePool {
     if (this.waiting.length >= maxWaiting) return { kind: 'failed', reason: 'too busy' };
     if (this.free > 0) this.free--;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
-    const choice = await this.compute(question);
+    const choice = await this.compute(question).catch(failure);
     const next = this.waiting.shift();
     if (next) next();
     else this.free++;
@@ -49,13 +54,16 @@ export class EnginePool {
     const [child = this.start()] = this.idle;
     this.idle.delete(child);
     const timer = setTimeout(() => child.kill('SIGKILL'), (question.limits.ms ?? 0) + graceMs);
-    const choice = await new Promise<Choice>((settle) => {
+    const asking = new Promise<Choice>((settle) => {
       this.busy.set(child, settle);
       child.send(question);
     });
-    clearTimeout(timer);
-    this.busy.delete(child);
-    if (child.exitCode === null && child.signalCode === null) this.idle.add(child);
+    const choice = await asking.finally(() => {
+      clearTimeout(timer);
+      this.busy.delete(child);
+    });
+    const runs = child.connected && child.exitCode === null && child.signalCode === null;
+    if (runs) this.idle.add(child);
     return this.isClosed ? { kind: 'stopped' } : choice;
   }
 

@@ -12,7 +12,7 @@ import type { Choice, EngineHost } from '../../../../rooms/server/engine-host.js
 import type { Setup } from '../../../../core/game.js';
 import { gameByName } from '../../../../games/registry.js';
 import { startProgram } from '../../../programs/line-program.js';
-import { EnginePool } from './engine-pool.js';
+import { EnginePool, failure } from './engine-pool.js';
 
 /** Milliseconds for a move of a computer. */
 const moveMs = 5000;
@@ -88,7 +88,7 @@ class Program {
   }
 
   think(saved: SavedGame): Promise<Choice> {
-    const answer = this.queue.then(() => this.ask(saved));
+    const answer = this.queue.then(() => this.ask(saved)).catch(failure);
     this.queue = answer;
     return answer;
   }
