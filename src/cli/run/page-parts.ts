@@ -26,7 +26,7 @@ async function builtFiles(ctx: Context, ...names: readonly string[]): Promise<st
     return failed(
       ctx,
       'not-built',
-      ctx.say('no page in {insideFolder}', { insideFolder }),
+      ctx.say('no page in {folder}', { folder: insideFolder }),
       exitCodes.internal,
     );
   }

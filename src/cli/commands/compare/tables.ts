@@ -74,9 +74,8 @@ export function verdict(one: Contest, { say, numbers }: Context): string {
   const slower = one.ratio > 1;
   const times = figures(numbers, slower ? one.ratio : 1 / one.ratio);
   const least = one.bound === (slower ? 'at-least' : 'at-most') ? say('at least ') : '';
-  return slower
-    ? say('{against} is {least}{times} times as fast as {algorithm}', { against, least, times, algorithm })
-    : say('{algorithm} is {least}{times} times as fast as {against}', { algorithm, least, times, against });
+  const [fast, slow] = slower ? [against, algorithm] : [algorithm, against];
+  return say('{fast} is {least}{times} times as fast as {slow}', { fast, least, times, slow });
 }
 
 /**

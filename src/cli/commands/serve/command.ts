@@ -88,7 +88,7 @@ export async function run(ctx: Context, options: OptionsOf<typeof command>): Pro
   }
   const site = await readSite(pageFolder);
   if (!site)
-    return failed(ctx, 'not-built', say('no page in {pageFolder}', { pageFolder }), exitCodes.internal);
+    return failed(ctx, 'not-built', say('no page in {folder}', { folder: pageFolder }), exitCodes.internal);
   if (options.rooms === undefined) return serveUntilSignal(ctx, site, options.port, undefined);
   const { startRooms } = await import('./rooms/start.js');
   const rooms = await startRooms(ctx, options.rooms, options);

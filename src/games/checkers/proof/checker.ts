@@ -67,7 +67,7 @@ class Checker {
     if (path.length === 0) return 0;
     const board = this.setup.cells.slice();
     let at = this.square(path[0]);
-    insist(board[at] === OWN, phrase('no own man on {path}', { path: shown(path[0]) }));
+    insist(board[at] === OWN, phrase('no own man on {man}', { man: shown(path[0]) }));
     board[at] = EMPTY;
     for (const name of path.slice(1)) {
       const land = this.square(name);
