@@ -103,11 +103,12 @@ export class SquareBoard {
     last: number,
     itemsOf: (stone: number, piece: StonePlace, isLast: boolean) => SceneItem[],
   ): SceneItem[] {
+    const capitals = new Set(lit);
     return Array.from(cells).flatMap((stone, cell): SceneItem[] => {
       const [at, place] = [this.atCell(cell), this.placeOf(cell)];
       if (stone === 0) return [{ kind: 'label', text: '.', at, size: 0, tone: 'faint', place }];
       const letter = stone === 1 ? 'x' : 'o';
-      const glyph = (cell === last ? '>' : '') + (lit.includes(cell) ? letter.toUpperCase() : letter);
+      const glyph = (cell === last ? '>' : '') + (capitals.has(cell) ? letter.toUpperCase() : letter);
       return itemsOf(stone, { at, place, glyph }, cell === last);
     });
   }
