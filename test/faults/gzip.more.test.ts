@@ -43,4 +43,14 @@ describe('-i entrada.txt.gz -o saida.txt.gz', () => {
     expect(ran).toMatchObject({ code: 3, stderr: expect.stringContaining('data end too early') as string });
     expect(execute('ls', [out]).code).toBe(2);
   });
+
+  it('writes every row before the cut to a stream, with any number of workers', () => {
+    const cut = join(folder, 'cut-rows.gz');
+    const records = solve(['generate', 'dots', '3', '--count', '30', '--seed', '5']).stdout;
+    writeFileSync(cut, gzipSync(records).subarray(0, -60));
+    const [one, two] = ['1', '2'].map((jobs) => solve(['label', '-i', cut, '--jobs', jobs]));
+    expect([one.code, two.code]).toEqual([3, 3]);
+    expect(one.stdout.length).toBeGreaterThan(100_000);
+    expect(two.stdout === one.stdout).toBe(true);
+  });
 });

@@ -220,8 +220,10 @@ class Run implements QueueListener {
       return false;
     }
     const unread = sink.fault ? undefined : chunks.fault;
-    if (unread) await sink.abort();
-    else this.options.packing?.close(summary);
+    if (unread) {
+      await sink.flush();
+      await sink.abort();
+    } else this.options.packing?.close(summary);
     const fault = unread ?? (await sink.commit());
     if (!fault || sink.closedByReader) return !fault;
     ioFailed(ctx, fault);
