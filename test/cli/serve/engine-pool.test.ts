@@ -20,7 +20,7 @@ function savedGame() {
 it('fails each request for which no process can be started', async () => {
   // With such a path `fork` throws, as it does where the system has no files left.
   process.execPath = '\0';
-  const pool = new EnginePool(1);
+  const pool = new EnginePool();
   const question = { saved: JSON.stringify(savedGame()), level: 'level-1', limits: { ms: 1000 } };
   const choices = await Promise.all([pool.ask(question), pool.ask(question)]);
   expect(choices.map(({ kind }) => kind)).toEqual(['failed', 'failed']);
