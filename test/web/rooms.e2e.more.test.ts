@@ -3,7 +3,7 @@
  * restart of the server.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -208,6 +208,22 @@ describeInBrowser('two browsers', () => {
     await guest.getByRole('button', { name: 'Pedir para voltar' }).click();
     await creator.getByRole('button', { name: 'Agree' }).click();
     await moves(guest).toEqual([]);
+  });
+
+  it('are told that their room is damaged, and no longer whose turn it is', async () => {
+    const { creator, invitation } = await roomOf();
+    await visit(invitation);
+    await play(creator, 'b2');
+    await moves(creator).toEqual(['b2']);
+    const { port } = serving!;
+    await stop();
+    const journal = join(folder, 'rooms', `${/#([a-z2-7]{10})/.exec(invitation)![1]}.jsonl`);
+    writeFileSync(journal, readFileSync(journal, 'utf8').replace('"b2"', '"b3"'));
+    await start(port);
+    await eventually(() => creator.locator('.problem').allTextContents()).toContain(
+      'what was played in this room is damaged on the server: make another one',
+    );
+    expect(await status(creator).textContent()).toBe('');
   });
 
   it('see the names that they give, and the browser remembers its own', async () => {

@@ -167,6 +167,7 @@ export class RoomPage {
     if (controller.looksBack) return `${say('looking back')}…`;
     const { you } = room;
     if (state.isOver) return this.endText(state);
+    if (controller.client.isEnded) return '';
     const mover = `${this.name(state.toMove)}: `;
     const parts = you === undefined ? [say('You watch.')] : [];
     if (state.standing) parts.push(`${this.words(state.standing)}.`);
