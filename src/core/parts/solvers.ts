@@ -2,7 +2,7 @@
 import type { Answer, Certificate, MoveValue, Verdict } from '../answer.js';
 import type { Limits, SearchContext } from '../search/limits.js';
 import type { Move, Position, Side } from '../position.js';
-import type { ProofChecker, ProofWriter, StrategyForm } from '../proof.js';
+import type { ProofChecker, StrategyForm } from '../proof.js';
 import type { OwnTrace } from './trace.js';
 import type { Refusal, Result } from '../refusal.js';
 import type { Setup } from './rules.js';
@@ -47,12 +47,6 @@ export interface Question {
   readonly values?: boolean;
   /** False: the opening book is ignored, and its positions are searched. */
   readonly book?: boolean;
-  /**
-   * Receives the proof of the answer, and with `best: 'all'` of the whole set of best moves. A
-   * solver that can write a proof part by part uses it instead of a certificate. The question does
-   * not limit the length of the proof.
-   */
-  readonly proof?: ProofWriter;
 }
 
 export const plainQuestion: Question = { best: 'one', certificate: false, seed: 1 };

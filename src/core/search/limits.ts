@@ -1,5 +1,6 @@
 import type { Stats, Stop } from '../answer.js';
 import { now } from '../clock.js';
+import type { ProofWriter } from '../proof.js';
 import type { SharedSearch } from './shared-search.js';
 import type { SolverCache } from './solver-cache.js';
 
@@ -27,6 +28,12 @@ export interface SearchContext extends Limits {
   readonly shared?: SharedSearch | undefined;
   /** Nodes of the other threads that `nodes` does not hold; by default all that they have spent. */
   readonly othersSpent?: number | undefined;
+  /**
+   * Receives the proof of the answer, and with `best: 'all'` of the whole set of best moves. A
+   * solver that can write a proof part by part uses it instead of a certificate, and does not limit
+   * its length.
+   */
+  readonly proof?: ProofWriter | undefined;
 }
 
 /** Returns the limits alone, which can be sent to another thread. */
@@ -35,6 +42,7 @@ export function limitsOf({
   watch: _watch,
   shared: _shared,
   othersSpent: _othersSpent,
+  proof: _proof,
   ...limits
 }: SearchContext): Limits {
   return limits;

@@ -31,7 +31,7 @@ const cheap: Limits = { nodes: 400, bytes: 2 ** 14 };
 
 /**
  * Wraps the solver so that the rule chooses its move, if one move was asked for or not all best
- * moves are known. Answers with a certificate or to questions for a proof stay as they are.
+ * moves are known. Answers with a certificate or with a proof stay as they are.
  */
 export function choosing<S extends Setup>(game: ChoiceGame<S>, solver: Solver<S>): Solver<S> {
   return {
@@ -39,7 +39,7 @@ export function choosing<S extends Setup>(game: ChoiceGame<S>, solver: Solver<S>
     solve: (setup, question, context) => {
       const answer = solver.solve(setup, question, context);
       const isListed = question.best === 'all' && answer.status === 'proved';
-      if (isListed || answer.best.length === 0 || answer.certificate || question.proof) return answer;
+      if (isListed || answer.best.length === 0 || answer.certificate || context.proof) return answer;
       const found = question.ties === true ? withTies(solver, setup, question, context, answer) : answer;
       return new Choice(game, setup, question, found, context.cache).answer();
     },

@@ -94,8 +94,8 @@ export class JobSolver implements RecordSolver {
     const { job, comparison, surroundings, parts } = this;
     const { game, setup } = record;
     const proof = parts.openProof?.(record);
-    const asked = proof ? { ...question, certificate: true, proof } : question;
-    const outcome = askSolvers(setup, solvers, asked, context);
+    const asked = proof ? { ...question, certificate: true } : question;
+    const outcome = askSolvers(setup, solvers, asked, proof ? { ...context, proof } : context);
     if (outcome.kind === 'refused') return this.refused(record, outcome.refusal);
     if (proof) completeProof(proof, record, outcome, asked, context);
     if (job.compare) comparison.add(game.id, outcome);

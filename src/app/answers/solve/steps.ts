@@ -31,11 +31,10 @@ export function completeProof(
   context: SearchContext,
 ): void {
   const isComplete = isBestComplete(answer, question);
-  const { proof: _, ...plain } = question;
   const spent = { nodes: 0, ms: 0 };
   const solve = (next: Setup): Answer | undefined => {
-    if (solver.accepts(next, plain) !== true) return undefined;
-    const found = solver.solve(next, { ...plain, best: 'one' }, leftOf(context, spent));
+    if (solver.accepts(next, question) !== true) return undefined;
+    const found = solver.solve(next, { ...question, best: 'one' }, leftOf(context, spent));
     spent.nodes += found.stats.nodes;
     spent.ms += found.stats.ms;
     return found;

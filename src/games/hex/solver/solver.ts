@@ -30,9 +30,9 @@ export function solveExactly(setup: HexSetup, question: Question, context: Searc
   const search = searchFor(setup, meter, context, question.share);
   const finding = findAnswer(setup, search, meter, question.best === 'all');
   const found = answer(meter, finding, search);
-  if (finding.value !== 0 && question.proof) {
+  if (finding.value !== 0 && context.proof) {
     const isComplete = question.best === 'all' && !finding.cut;
-    writeProof(setup, search, finding, isComplete, new Meter(context), question.proof);
+    writeProof(setup, search, finding, isComplete, new Meter(context), context.proof);
     return found;
   }
   if (!question.certificate || finding.value === 0) return found;
