@@ -1,7 +1,4 @@
-/**
- * Two people in two browsers use the server of rooms: a whole game, with a lost network and a
- * restart of the server.
- */
+/** Two people in two browsers use the server of rooms: a whole game, lost networks, restarts. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
