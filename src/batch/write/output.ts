@@ -96,10 +96,12 @@ export class Output {
     for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) this.lines++;
   }
 
-  /** Ends an incomplete run: a file keeps its old content, unless the output is resumable. */
+  /**
+   * Ends an incomplete run: a file keeps its old content, unless the output is resumable; a stream
+   * gets the rest of the text.
+   */
   async abort(): Promise<void> {
-    this.text = '';
-    await this.tail;
+    await this.flush();
     await this.channel.discard();
   }
 

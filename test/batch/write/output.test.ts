@@ -113,6 +113,14 @@ describe('stale temporary files', () => {
 });
 
 describe('devices and pipes', () => {
+  test('get the rest of the text when the run is given up', async () => {
+    const stream = new PassThrough();
+    const output = open(await openOutput('-', { standard: () => streamChannel(stream) }));
+    await output.write('row');
+    await output.abort();
+    expect(String(stream.read())).toBe('row\n');
+  });
+
   test('/dev/full is a fault, and no more is written', async () => {
     const output = open(await openOutput('/dev/full'));
     await output.write('x');

@@ -220,10 +220,8 @@ class Run implements QueueListener {
       return false;
     }
     const unread = sink.fault ? undefined : chunks.fault;
-    if (unread) {
-      await sink.flush();
-      await sink.abort();
-    } else this.options.packing?.close(summary);
+    if (unread) await sink.abort();
+    else this.options.packing?.close(summary);
     const fault = unread ?? (await sink.commit());
     if (!fault || sink.closedByReader) return !fault;
     ioFailed(ctx, fault);
@@ -260,7 +258,6 @@ class Run implements QueueListener {
     this.progress.stop();
     if (this.latest && this.options.output !== '-') await this.checkpoint();
     const resumable = this.sink.resumable;
-    await this.sink.flush();
     await this.sink.abort();
     await this.queue?.end();
     return resumable;
