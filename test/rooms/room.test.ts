@@ -156,8 +156,8 @@ describe('the journal', () => {
       kinds.add(acted.kind);
       text += lines.line(acted);
       if (random.below(16) > 0) continue;
-      const journal = Journal.read(text)!;
-      const again = Room.replay(journal.start, journal.entries, now)!;
+      const read = Journal.read(text)!;
+      const again = Room.replay(read.start, read.entries, now)!;
       // Clocks do not run while a server is down; they continue with the times after the last
       // event.
       const { game: shown, ...rest } = room.view(nobody, now);
@@ -208,15 +208,15 @@ describe('the journal', () => {
     const text = [start, ...rest.map((line) => JSON.parse(line) as Entry)]
       .map((one) => lines.line(one))
       .join('');
-    const journal = Journal.read(text)!;
-    const room = Room.replay(journal.start, journal.entries, 1000)!;
+    const read = Journal.read(text)!;
+    const room = Room.replay(read.start, read.entries, 1000)!;
     expect(room.view(nobody, 1000)).toMatchObject({
       ...{ at: 12, games: 2, score: [0, 2], seats: [{ taken: true }, { taken: true }] },
       game: { moves: ['c2'], clock: { seconds: 10, increment: 2, left: [10_000, 10_000] } },
     });
     expect([room.session.clock!.runningSide, room.hasBegun]).toEqual([1, true]);
     expect(does(room, 0, offer('undo'), 2000)).toBe('offer');
-    const more = text + journal.line({ kind: 'offer', what: 'undo', by: 0 });
+    const more = text + read.journal.line({ kind: 'offer', what: 'undo', by: 0 });
     expect(more.includes('sum')).toBe(sum !== undefined);
     const again = Journal.read(more)!;
     expect(Room.replay(again.start, again.entries, 0)!.session.offer).toEqual({ what: 'undo', by: 0 });

@@ -55,28 +55,27 @@ const entryForm = v.variant('kind', [
 ]);
 export type Entry = SessionEvent | Extract<Read<typeof entryForm>, { kind: 'guest' | 'name' }>;
 
-/** The journal of one room as text: what it holds, and the lines that continue it. */
+/** Makes the lines of one room's journal, in order. */
 export class Journal {
-  /**
-   * @param bytes bytes of the complete lines; an incomplete line may follow
-   * @param sum checksum of the lines so far; undefined for a journal without checksums
-   */
+  /** @param sum checksum of the lines so far; undefined for a journal without checksums */
   constructor(
-    readonly start: RoomStart,
-    readonly entries: readonly Entry[] = [],
-    readonly bytes = 0,
-    private sum = start.schema === firstSchema ? undefined : 0,
+    { schema }: RoomStart,
+    private sum = schema === firstSchema ? undefined : 0,
   ) {}
 
-  /** Returns undefined if a complete line is invalid or was changed. */
-  static read(content: string): Journal | undefined {
+  /**
+   * Returns the content of a journal, the bytes of its complete lines (an incomplete one may
+   * follow), and what continues it; undefined if a complete line is invalid or was changed.
+   */
+  static read(content: string) {
     const whole = content.slice(0, content.lastIndexOf('\n') + 1);
     const lines = whole.split('\n').slice(0, -1);
     const start = readJson(startForm, lines[0] ?? '');
     const entries = lines.slice(1).map((line) => readJson(entryForm, line));
     if (!start || !entries.every((entry) => entry !== undefined)) return undefined;
     const sum = start.schema === firstSchema ? undefined : sumOf(lines);
-    return sum === 'wrong' ? undefined : new Journal(start, entries, Buffer.byteLength(whole), sum);
+    if (sum === 'wrong') return undefined;
+    return { start, entries, bytes: Buffer.byteLength(whole), journal: new Journal(start, sum) };
   }
 
   /** Returns the next line of the journal. */

@@ -225,15 +225,14 @@ export class Rooms {
         this.rooms.delete(id);
         return 'no-room';
       }
-      const journal = Journal.read(content);
-      const room =
-        journal?.start.room === id ? Room.replay(journal.start, journal.entries, now()) : undefined;
-      if (!journal || !room) {
+      const read = Journal.read(content);
+      const room = read?.start.room === id ? Room.replay(read.start, read.entries, now()) : undefined;
+      if (!read || !room) {
         this.reportOnce(id, 'the journal is damaged');
         return 'room-damaged';
       }
-      if (journal.bytes < Buffer.byteLength(content)) await store.cut(id, journal.bytes);
-      const live = new LiveRoom(room, journal, this.options);
+      if (read.bytes < Buffer.byteLength(content)) await store.cut(id, read.bytes);
+      const live = new LiveRoom(room, read.journal, this.options);
       this.rooms.set(id, live);
       this.faulty.delete(id);
       return live;
