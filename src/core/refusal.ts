@@ -73,6 +73,12 @@ export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
+/** Returns the value of a result that is no refusal. @throws Error if it is one */
+export function unwrap<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(result.error.code);
+}
+
 export function fail(code: RefusalCode, params: RefusalParams = {}): Result<never> {
   return { ok: false, error: refuse(code, params) };
 }

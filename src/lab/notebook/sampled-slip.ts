@@ -5,13 +5,12 @@
 import { legalMoves, type ChancePosition, type Move } from '../../core/position.js';
 import type { Random } from '../../core/random.js';
 import { itemOf, type PositionRecord } from '../../library/records.js';
+import { unwrap } from '../../core/refusal.js';
 
 /** Returns the choice of minimax to the end of the game, with slides drawn from `random`. */
 export function sampledChoice(record: PositionRecord | string, random: Random): string {
   const { game, setup } = itemOf(record);
-  const made = game.rules.position(setup);
-  if (!made.ok) throw new Error(made.error.code);
-  const position = made.value as ChancePosition;
+  const position = unwrap(game.rules.position(setup)) as ChancePosition;
   const [out, probability] = [new Int32Array(position.moveCount), new Float64Array(position.moveCount)];
 
   const landed = (move: Move): Move => {

@@ -10,6 +10,7 @@ import { act } from '../../../session/act.js';
 import type { Action } from '../../../session/events.js';
 import { Session } from '../../../session/session.js';
 import { beginner } from './protocol.js';
+import { unwrap } from '../../../core/refusal.js';
 
 export const htpGame: Game = hex;
 
@@ -82,7 +83,5 @@ function emptyBoard(rows: number, cols: number): Session {
 
 /** Opens a session; every board of Hex is a position. */
 function opened(setup: HexSetup): Session {
-  const session = Session.open(hex, setup, 0);
-  if (!session.ok) throw new Error(session.error.code);
-  return session.value;
+  return unwrap(Session.open(hex, setup, 0));
 }

@@ -16,6 +16,7 @@ import { act } from '../../../session/act.js';
 import { Session } from '../../../session/session.js';
 import { formatPoint, maxLineLength, parseNumbers, parseRequest, type Point } from './protocol.js';
 import { Timing } from './timing.js';
+import { unwrap } from '../../../core/refusal.js';
 
 const k = 5;
 
@@ -264,9 +265,7 @@ const gameCommands = ['BEGIN', 'TURN', 'BOARD', 'SWAP2BOARD', 'RESTART', 'TAKEBA
 function withTurn(session: Session, side: Side): Session {
   if (session.isOver || session.toMove === side) return session;
   const setup: MnkSetup = { ...(session.setup as MnkSetup), turn: stoneOf(side) };
-  const turned = Session.open(mnk, setup, 0);
-  if (!turned.ok) throw new Error(turned.error.code);
-  return turned.value;
+  return unwrap(Session.open(mnk, setup, 0));
 }
 
 function stoneOf(side: Side): typeof X | typeof O {

@@ -10,6 +10,7 @@ import { finished } from 'node:stream/promises';
 import { now } from '../../../core/clock.js';
 import type { Game } from '../../../core/game.js';
 import { generateText } from '../../../app/answers/generate.js';
+import { unwrap } from '../../../core/refusal.js';
 
 /**
  * Runs `command`, the entry script of this program, on `count` random positions of `game`.
@@ -42,8 +43,7 @@ async function writeInput(path: string, game: Game, count: number): Promise<numb
   const file = createWriteStream(path);
   const wanted = { kind: game.rules.kinds[0] };
   for (const piece of generateText({ game, count, seed: 1, wanted })) {
-    if (!piece.ok) throw new Error(piece.error.code);
-    if (!file.write(piece.value)) await once(file, 'drain');
+    if (!file.write(unwrap(piece))) await once(file, 'drain');
   }
   file.end();
   await finished(file);

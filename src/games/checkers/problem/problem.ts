@@ -12,6 +12,7 @@ import { mistakes } from './mistakes.js';
 import { statement } from './statement.js';
 import validator from './validate.py';
 import { phrase } from '../../../core/text/phrase.js';
+import { unwrap } from '../../../core/refusal.js';
 
 /** Number of boards in a file of small boards, of the contest's sizes, of large boards. */
 const [manySmall, some, fewLarge] = [60, 16, 2];
@@ -32,9 +33,7 @@ function drawn(
     const rows = random.between(least, most);
     const cols = random.between(least, Math.min(most, Math.floor(area / rows)));
     const density = densities[0] + random.unit() * (densities[1] - densities[0]);
-    const made = generate(random, { kind, rows, cols, density });
-    if (!made.ok) throw new Error(made.error.code);
-    return made.value;
+    return unwrap(generate(random, { kind, rows, cols, density }));
   });
 }
 

@@ -2,6 +2,7 @@
 import type { Game, GenerateOptions, Setup } from '../../../core/game.js';
 import type { Limits } from '../../../core/search/limits.js';
 import { generated } from '../positions.js';
+import { unwrap } from '../../../core/refusal.js';
 
 export const profiles = ['small', 'full'] as const;
 export type Profile = (typeof profiles)[number];
@@ -29,9 +30,7 @@ export const planSeed = 3;
 /** Returns random positions of a kind and size. The first ones are the same for every count. */
 export function random(game: Game, count: number, wanted: GenerateOptions): Setup[] {
   const { rows = 0, cols = 0, plies = 0 } = wanted;
-  const made = generated(game, count, planSeed + 1000 * rows + cols + 1_000_000 * plies, wanted);
-  if (!made.ok) throw new Error(made.error.code);
-  return made.value;
+  return unwrap(generated(game, count, planSeed + 1000 * rows + cols + 1_000_000 * plies, wanted));
 }
 
 /** Returns positions of the same size. */
