@@ -3,13 +3,13 @@ import type { Answer, Certificate, Verdict } from '../../core/answer.js';
 import { cellOfName, nameOfCell, sizeName } from '../../core/text/coordinates.js';
 import type { Codec, Game, Presentation, Rules, Setup, SideName, Solver, Solvers } from '../../core/game.js';
 import type { Move, Position } from '../../core/position.js';
-import { fail, ok } from '../../core/refusal.js';
+import { fail, ok, unwrap } from '../../core/refusal.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { choosing } from '../../search/choose/choose.js';
 import { genericSolvers, searches } from '../../search/solvers.js';
 import type { OnDemand } from '../../core/on-demand.js';
 import { distanceByRules, type DecidedDistance } from './distance.js';
-import { restsOn } from './estimate-words.js';
+import { unprovedText } from './estimate-words.js';
 import { reportLevels } from './levels.js';
 import { playedKinds, playedPosition } from './random-play.js';
 import { cellsOfGrid, smallerBoards } from './board/smaller-boards.js';
@@ -71,11 +71,7 @@ export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
     },
     ...texts,
   };
-  const positionOf = (setup: S, cache?: SolverCache): Position => {
-    const made = position(setup, cache);
-    if (made.ok) return made.value;
-    throw new Error(made.error.code);
-  };
+  const positionOf = (setup: S, cache?: SolverCache): Position => unwrap(position(setup, cache));
   const rules: Rules<S> = {
     after: (setup, move) => {
       const cells = setup.cells.slice();
@@ -142,22 +138,10 @@ export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
 }
 
 function valueSentence(answer: Answer, mover: Phrase, nameOf: (move: Move) => string): Phrase {
-  const { status, lo, hi, best } = answer;
+  const { status, lo, best } = answer;
+  if (status !== 'proved') return unprovedText(answer, mover, nameOf);
   const move = best.length > 0 ? nameOf(best[0]) : '-';
-  if (status === 'proved') return phrase('The value for {mover} is {lo}, by {move}.', { mover, lo, move });
-  if (status !== 'estimated')
-    return phrase('The search stopped early: the value for {mover} lies between {lo} and {hi}.', {
-      mover,
-      lo,
-      hi,
-    });
-  const basis = restsOn(answer, nameOf);
-  return phrase('{move} looks best for {mover}, by an estimate of {lo} that proves nothing: {basis}.', {
-    move,
-    mover,
-    lo,
-    basis,
-  });
+  return phrase('The value for {mover} is {lo}, by {move}.', { mover, lo, move });
 }
 
 function valuesText({ status, lo, hi }: Answer, text: (value: number) => string): string {

@@ -1,4 +1,4 @@
-/** Describes how an estimate was found, in the same words for every game. */
+/** Describes answers that are not proved, in the same words for every game. */
 
 import type { Answer } from '../../core/answer.js';
 import type { Move } from '../../core/position.js';
@@ -24,4 +24,23 @@ export function restsOn({ stats, line }: Answer, nameOf: (move: Move) => string)
     'it rests on a search of {depth} {depth|move|moves}, {nodes} {nodes|position|positions}{expects}',
     { depth, nodes, expects },
   );
+}
+
+/** Explains an answer that is not proved, in one sentence. @param mover the side to move */
+export function unprovedText(answer: Answer, mover: Phrase, nameOf: (move: Move) => string): Phrase {
+  const { status, lo, hi, best } = answer;
+  if (status !== 'estimated')
+    return phrase('The search stopped early: the value for {mover} lies between {lo} and {hi}.', {
+      mover,
+      lo,
+      hi,
+    });
+  const move = best.length > 0 ? nameOf(best[0]) : '-';
+  const basis = restsOn(answer, nameOf);
+  return phrase('{move} looks best for {mover}, by an estimate of {lo} that proves nothing: {basis}.', {
+    move,
+    mover,
+    lo,
+    basis,
+  });
 }

@@ -2,7 +2,7 @@
 import type { Answer } from '../../../core/answer.js';
 import type { SideNames } from '../../../core/text/side-names.js';
 import { nameOfCell } from '../../../core/text/coordinates.js';
-import { restsOn } from '../../kit/estimate-words.js';
+import { unprovedText } from '../../kit/estimate-words.js';
 import { after, lineOf, moveName, sideToMove, type Connect4Setup } from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
@@ -16,25 +16,9 @@ const maxMovesShown = 16;
 export function explain(setup: Connect4Setup, answer: Answer, names = letters): Phrase {
   const over = explainEnd(setup, names);
   if (over) return over;
-  const { lo, hi, status, best } = answer;
   const mover = names[sideToMove(setup)];
-  const move = best.length > 0 ? moveName(setup, best[0]) : '-';
-  if (status === 'estimated') {
-    const basis = restsOn(answer, (column) => moveName(setup, column));
-    return phrase('{move} looks best for {mover}, by an estimate of {lo} that proves nothing: {basis}.', {
-      move,
-      mover,
-      lo,
-      basis,
-    });
-  }
-  if (status === 'bounded') {
-    return phrase('The search stopped early: the value for {mover} lies between {lo} and {hi}.', {
-      mover,
-      lo,
-      hi,
-    });
-  }
+  if (answer.status !== 'proved') return unprovedText(answer, mover, (column) => moveName(setup, column));
+  const move = answer.best.length > 0 ? moveName(setup, answer.best[0]) : '-';
   return explainValue(setup, answer, mover, move);
 }
 
