@@ -113,7 +113,7 @@ function roomFields(
 
 /**
  * Asks for a room or a seat.
- * @throws if there is no connection
+ * @throws if there is no connection, or the server fails
  */
 async function ask(base: string, path: string, body: object): Promise<AccessAnswer> {
   const headers = { 'content-type': 'application/json' };
