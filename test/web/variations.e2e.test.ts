@@ -77,9 +77,11 @@ describeInBrowser('the list of moves', () => {
     await says(page, /^O: a1\. X to move \(looking back\)/);
     expect(await line(page)).toEqual(['Beginning', 'b2', 'a1', 'c3']);
     expect(await variations(page)).toEqual([]);
-    // The page had not yet put the position that it stored into the address.
+    // The page had not yet put the position that it stored into the address. It is stored last, as
+    // the page may store its own link until it is left.
     const stored = JSON.stringify(['#mnk3=b2,a1', '#mnk3=b2,a1,c3']);
-    await page.evaluate(`sessionStorage.setItem('tabuleiro.link', '${stored}'); location.reload()`);
+    const store = `() => sessionStorage.setItem('tabuleiro.link', '${stored}')`;
+    await page.evaluate(`addEventListener('pagehide', ${store}); location.reload()`);
     await says(page, /^X: c3\. O to move\.$/);
     expect(faults).toEqual([]);
   });
